@@ -8,7 +8,7 @@ import java.util.concurrent.Callable;
 import io.github.manifolddenoise.figure.Figure;
 import io.github.manifolddenoise.figure.FigureBook;
 import io.github.manifolddenoise.figure.Figures;
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Workers;
 
 import picocli.CommandLine;
@@ -48,7 +48,7 @@ public final class FiguresCall implements Callable<Integer> {
 	public Integer call() throws IOException {
 		final List<Figure> figures = only == null ? Figures.ALL : Figures.named(only);
 		try (ConsoleProgress progress = new ConsoleProgress(System.err, quiet); Workers workers = Workers.allProcessors()) {
-			FigureBook.write(figures, folder, new JavaLinearAlgebra(workers), progress);
+			FigureBook.write(figures, folder, Compute.here(workers), progress);
 		}
 		if (!quiet) System.out.println("Look at " + folder.resolve("index.html"));
 		return 0;

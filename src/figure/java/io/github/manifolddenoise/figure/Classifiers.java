@@ -13,7 +13,7 @@ import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.cluster.ClassMeans;
 import io.github.manifolddenoise.cluster.KernelDistances;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.plot.Chart;
 import io.github.manifolddenoise.plot.Field;
 import io.github.manifolddenoise.plot.Page;
@@ -29,10 +29,10 @@ final class Classifiers implements Figure {
 	private static final Color[] CLASSES = { new Color(0x0072b2), new Color(0xd55e00) };
 
 	/** Squared distances in some feature space, from those in the plane. */
-	interface Space extends BiFunction<DMatrixRMaj, LinearAlgebra, DMatrixRMaj> {}
+	interface Space extends BiFunction<DMatrixRMaj, Compute, DMatrixRMaj> {}
 
-	static final Space PLAIN = (squares, algebra) -> squares;
-	static final Space GAUSSIAN = (squares, algebra) -> KernelDistances.gaussian(squares, SCALE, algebra);
+	static final Space PLAIN = (squares, compute) -> squares;
+	static final Space GAUSSIAN = (squares, compute) -> KernelDistances.gaussian(squares, SCALE, compute);
 
 	@Override
 	public String name() {
@@ -83,11 +83,12 @@ final class Classifiers implements Figure {
 
 	/** f of Arias 2007, eq. 2.9, above 0 on the side of class 1, at places given one per row. */
 	static double[] values(final DMatrixRMaj points, final Space space, final DMatrixRMaj places,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
 		final int[] labels = IntStream.range(0, points.numRows).map(i -> (int) points.get(i, 2)).toArray();
-		final DMatrixRMaj fresh = space.apply(squares(places, points), algebra), among = space.apply(squares(points, points), algebra);
-		final DMatrixRMaj squares = ClassMeans.squaresToMeans(fresh, among, labels, algebra);
+		final DMatrixRMaj fresh = space.apply(squares(places, points), compute), among = space.apply(squares(points,
+			points), compute);
+		final DMatrixRMaj squares = ClassMeans.squaresToMeans(fresh, among, labels, compute);
 		return IntStream.range(0, places.numRows).mapToDouble(row -> (squares.get(row, 0) - squares.get(row, 1)) / 2).toArray();
 	}
 
@@ -102,29 +103,29 @@ final class Classifiers implements Figure {
 	}
 
 	/** How many points are on the wrong side. */
-	static long errors(final DMatrixRMaj points, final Space space, final LinearAlgebra algebra) {
-		final double[] values = values(points, space, points, algebra);
+	static long errors(final DMatrixRMaj points, final Space space, final Compute compute) {
+		final double[] values = values(points, space, points, compute);
 		return IntStream.range(0, values.length).filter(i -> values[i] > 0 != (points.get(i, 2) == 1)).count();
 	}
 
 	@Override
-	public ImageProcessor draw(final LinearAlgebra algebra, final Progress progress) {
+	public ImageProcessor draw(final Compute compute, final Progress progress) {
 		final List<ImageProcessor> panels = new ArrayList<>();
-		panels.add(panel("dot products", beside(), PLAIN, algebra));
-		panels.add(panel("dot products", within(), PLAIN, algebra));
-		panels.add(panel("Gaussian kernel", within(), GAUSSIAN, algebra));
+		panels.add(panel("dot products", beside(), PLAIN, compute));
+		panels.add(panel("dot products", within(), PLAIN, compute));
+		panels.add(panel("Gaussian kernel", within(), GAUSSIAN, compute));
 		return Page.row(panels);
 	}
 
 	private static ImageProcessor panel(final String title, final DMatrixRMaj points, final Space space,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
 		final PointSet set = new PointSet(title, points, points, PointSet.column(points, 2));
 		final double[] left = PointSet.column(points, 0), up = PointSet.column(points, 1);
 		final DMatrixRMaj places = Field.places(set.range(0), set.range(1), MESH, MESH);
-		final Field field = Field.of(set.range(0), set.range(1), MESH, values(points, space, places, algebra));
+		final Field field = Field.of(set.range(0), set.range(1), MESH, values(points, space, places, compute));
 		final double[] colours = set.parameter();
-		final String told = title + " (" + errors(points, space, algebra) + ")";
+		final String told = title + " (" + errors(points, space, compute) + ")";
 		return Chart.ofPlane(told, field.x(), field.y(), SIDE).map(field, field.range()).levelCurves(field, new double[] { 0 }, Color.BLACK, 2.5).points(left, up, Color.WHITE, 4).points(left, up,
 				i -> CLASSES[(int) colours[i]], 3).withAxes();
 	}

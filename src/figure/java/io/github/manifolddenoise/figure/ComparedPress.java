@@ -13,7 +13,7 @@ import io.github.manifolddenoise.extension.PressMap;
 import io.github.manifolddenoise.extension.RidgeSystem;
 import io.github.manifolddenoise.extension.RkPress;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -38,15 +38,15 @@ record ComparedPress(PressMap press, PressMap withOwn, PressMap recomputed, doub
 		}
 	}
 
-	static ComparedPress of(final PointSet set, final Grid grid, final LinearAlgebra algebra, final Progress progress) {
-		final FittedKernelPca learnt = new FittedKernelPca(set.points(), Settings.diffusion(grid.neighbour(), 1, 1), algebra);
+	static ComparedPress of(final PointSet set, final Grid grid, final Compute compute, final Progress progress) {
+		final FittedKernelPca learnt = new FittedKernelPca(set.points(), Settings.diffusion(grid.neighbour(), 1, 1), compute);
 		final DMatrixRMaj squared = learnt.squaredDistances();
 		final double[] scales = grid.factors().clone();
 		for (int k = 0; k < scales.length; k++) scales[k] *= learnt.kernelScale();
 		final List<RidgeSystem> systems = new ArrayList<>();
-		for (final double scale : scales) systems.add(new RidgeSystem(squared, scale, algebra));
+		for (final double scale : scales) systems.add(new RidgeSystem(squared, scale, compute));
 		final RkPress recomputed = RkPress.of(squared, new DiffusionKernel(1), learnt.kernelScale(), new KernelPca(
-			Centring.NONE, 1), algebra, progress.withinStage());
+			Centring.NONE, 1), compute, progress.withinStage());
 		final double[][] ridges = new double[scales.length][], fixed = new double[scales.length][grid.ridges().length];
 		final double[][] withOwn = new double[scales.length][grid.ridges().length];
 		for (int s = 0; s < scales.length; s++) {
@@ -57,7 +57,7 @@ record ComparedPress(PressMap press, PressMap withOwn, PressMap recomputed, doub
 			Arrays.setAll(withOwn[s], r -> squares[r].withOwn());
 		}
 		return new ComparedPress(map(scales, grid, fixed), map(scales, grid, withOwn), map(scales, grid, recomputed.values(
-			systems, ridges, algebra, progress.withinStage())), learnt.kernelScale());
+			systems, ridges, compute, progress.withinStage())), learnt.kernelScale());
 	}
 
 	private static PressMap map(final double[] scales, final Grid grid, final double[][] values) {

@@ -9,7 +9,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import ij.process.ImageProcessor;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.plot.Chart;
 import io.github.manifolddenoise.plot.Field;
@@ -48,18 +48,18 @@ record ComponentMaps(String name, String caption, Supplier<PointSet> set, List<R
 	record Row(String title, ModelOptions options) {}
 
 	@Override
-	public ImageProcessor draw(final LinearAlgebra algebra, final Progress progress) {
+	public ImageProcessor draw(final Compute compute, final Progress progress) {
 		final PointSet points = set.get();
 		final List<ImageProcessor> pictures = new ArrayList<>();
 		for (final Row row : rows) {
 			progress.checkCanceled();
-			pictures.add(row(points, row, algebra));
+			pictures.add(row(points, row, compute));
 		}
 		return Page.grid(pictures, 1);
 	}
 
-	private ImageProcessor row(final PointSet set, final Row row, final LinearAlgebra algebra) {
-		final FittedKernelPca learnt = new FittedKernelPca(set.points(), row.options(), algebra);
+	private ImageProcessor row(final PointSet set, final Row row, final Compute compute) {
+		final FittedKernelPca learnt = new FittedKernelPca(set.points(), row.options(), compute);
 		final List<ImageProcessor> panels = new ArrayList<>();
 		final DMatrixRMaj values = learnt.at(set.points());
 		final List<Field> fields = learnt.components(set.range(0), set.range(1), components);

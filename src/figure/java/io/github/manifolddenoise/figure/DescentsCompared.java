@@ -10,7 +10,7 @@ import java.util.Map;
 import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.plot.Montage;
 import io.github.manifolddenoise.plot.Page;
@@ -46,13 +46,13 @@ record DescentsCompared(String name, String caption, List<Column> columns) imple
 	}
 
 	@Override
-	public ImageProcessor draw(final LinearAlgebra algebra, final Progress progress) throws IOException {
-		final Sample sample = Turntable.sample(TurntableEmbedding.NOISE, algebra.workers(), progress);
+	public ImageProcessor draw(final Compute compute, final Progress progress) throws IOException {
+		final Sample sample = Turntable.sample(TurntableEmbedding.NOISE, compute.workers(), progress);
 		final List<ImageProcessor> rows = new ArrayList<>();
 		final FrameSource noisy = sample.noisy().select(new int[] { FRAME });
 		rows.add(Page.row(List.of(panel("without noise", sample.clean().select(new int[] { FRAME })), panel("noisy", noisy))));
 		for (final Descent descent : Descent.values()) {
-			final Map<Column, TurntableModel.Found> found = found(descent, sample, algebra, progress);
+			final Map<Column, TurntableModel.Found> found = found(descent, sample, compute, progress);
 			final List<ImageProcessor> panels = new ArrayList<>();
 			for (final Column column : columns) panels.add(panel(column, found));
 			rows.add(Montage.page(1, GAP));
@@ -61,14 +61,14 @@ record DescentsCompared(String name, String caption, List<Column> columns) imple
 		return Montage.column(rows);
 	}
 
-	Map<Column, TurntableModel.Found> found(final Descent descent, final Sample sample, final LinearAlgebra algebra,
+	Map<Column, TurntableModel.Found> found(final Descent descent, final Sample sample, final Compute compute,
 		final Progress progress) throws IOException
 	{
 		final Map<Column, TurntableModel.Found> found = new HashMap<>();
 		final Map<ModelOptions, TurntableModel> models = new HashMap<>();
 		for (final Column column : columns) {
 			if (!models.containsKey(column.options)) models.put(column.options, TurntableModel.of(sample, column.options,
-				descent == Descent.SIGNAL, algebra, progress));
+				descent == Descent.SIGNAL, compute, progress));
 			final TurntableModel model = models.get(column.options);
 			found.put(column, model.find(descent.kind(column.constrained, model, STEPS), column.components, FRAME));
 		}

@@ -8,7 +8,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import ij.process.ImageProcessor;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.plot.Chart;
 import io.github.manifolddenoise.plot.Field;
@@ -48,8 +48,8 @@ record DistanceParts(String name, String caption, boolean apart) implements Figu
 		}
 	}
 
-	static FittedKernelPca learnt(final LinearAlgebra algebra) {
-		return new FittedKernelPca(PointSet.sine().points(), Settings.diffusion(20, 30, 1), algebra);
+	static FittedKernelPca learnt(final Compute compute) {
+		return new FittedKernelPca(PointSet.sine().points(), Settings.diffusion(20, 30, 1), compute);
 	}
 
 	/** The point nearest to {@link #PLACE}. */
@@ -77,9 +77,9 @@ record DistanceParts(String name, String caption, boolean apart) implements Figu
 	}
 
 	@Override
-	public ImageProcessor draw(final LinearAlgebra algebra, final Progress progress) {
+	public ImageProcessor draw(final Compute compute, final Progress progress) {
 		final PointSet set = PointSet.sine();
-		final FittedKernelPca learnt = learnt(algebra);
+		final FittedKernelPca learnt = learnt(compute);
 		final int chosen = chosen(set.points());
 		final DMatrixRMaj start = Rows.gather(set.points(), new int[] { chosen });
 		final DMatrixRMaj target = Rows.first(learnt.at(start), 1);

@@ -4,7 +4,7 @@ import java.io.IOException;
 
 import ij.process.ImageProcessor;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Progress;
 
 /** One figure of a paper, drawn anew from data made on the spot. The same bits each time. */
@@ -20,7 +20,7 @@ public interface Figure {
 	String caption();
 
 	/** The picture without its caption. */
-	ImageProcessor draw(LinearAlgebra algebra, Progress progress) throws IOException;
+	ImageProcessor draw(Compute compute, Progress progress) throws IOException;
 
 	/** Paper and number in words. */
 	default String source() {

@@ -7,7 +7,7 @@ import java.util.List;
 
 import ij.process.ImageProcessor;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.plot.Page;
 import io.github.manifolddenoise.plot.PngPicture;
 import io.github.manifolddenoise.task.OutputFile;
@@ -23,10 +23,10 @@ public final class FigureBook {
 	private FigureBook() {}
 
 	/** A figure with its caption below. */
-	public static ImageProcessor picture(final Figure figure, final LinearAlgebra algebra, final Progress progress)
+	public static ImageProcessor picture(final Figure figure, final Compute compute, final Progress progress)
 		throws IOException
 	{
-		return Page.captioned(figure.draw(algebra, progress), "After " + figure.source() + ". " + figure.caption());
+		return Page.captioned(figure.draw(compute, progress), "After " + figure.source() + ". " + figure.caption());
 	}
 
 	/**
@@ -35,7 +35,7 @@ public final class FigureBook {
 	 * @param folder made if it is missing
 	 * @throws UserException if {@code folder} is a file, cannot be made or written to, or there is no font to draw with
 	 */
-	public static void write(final List<Figure> figures, final Path folder, final LinearAlgebra algebra,
+	public static void write(final List<Figure> figures, final Path folder, final Compute compute,
 		final Progress progress) throws IOException
 	{
 		makeFolder(folder);
@@ -43,7 +43,7 @@ public final class FigureBook {
 		for (final Figure figure : figures) {
 			progress.checkCanceled();
 			progress.stage("Figure " + figure.name());
-			write(picture(figure, algebra, progress), folder.resolve(file(figure)));
+			write(picture(figure, compute, progress), folder.resolve(file(figure)));
 			progress.fraction(1);
 		}
 		try (OutputFile index = OutputFile.create(folder.resolve(INDEX))) {

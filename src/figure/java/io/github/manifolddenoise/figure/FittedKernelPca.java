@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.embedding.Embedding;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.model.manifold.ComparedPoints;
 import io.github.manifolddenoise.model.manifold.LearntPoints;
@@ -29,16 +29,16 @@ final class FittedKernelPca {
 
 	private final double[] mean;
 	private final LearntPoints learnt;
-	private final LinearAlgebra algebra;
+	private final Compute compute;
 
 	/** @param points n×d */
-	FittedKernelPca(final DMatrixRMaj points, final ModelOptions options, final LinearAlgebra algebra) {
-		this.algebra = algebra;
+	FittedKernelPca(final DMatrixRMaj points, final ModelOptions options, final Compute compute) {
+		this.compute = compute;
 		mean = new double[points.numCols];
 		for (int i = 0; i < points.numRows; i++) {
 			for (int k = 0; k < mean.length; k++) mean[k] += points.get(i, k) / points.numRows;
 		}
-		learnt = LearntPoints.of(ComparedPoints.of(shifted(points, -1), options.kernelBandwidth(), algebra), options, algebra,
+		learnt = LearntPoints.of(ComparedPoints.of(shifted(points, -1), options.kernelBandwidth(), compute), options, compute,
 			Progress.NONE);
 	}
 
@@ -69,12 +69,12 @@ final class FittedKernelPca {
 
 	/** y at places (n×d), all p components. */
 	DMatrixRMaj at(final DMatrixRMaj places) {
-		return learnt.featureSpace().map().at(shifted(places, -1), algebra);
+		return learnt.featureSpace().map().at(shifted(places, -1), compute);
 	}
 
 	/** The first so many components at places (n×d). */
 	DMatrixRMaj first(final int components, final DMatrixRMaj places) {
-		return learnt.featureSpace().map().first(components).at(shifted(places, -1), algebra);
+		return learnt.featureSpace().map().first(components).at(shifted(places, -1), compute);
 	}
 
 	/** The first components over a rectangle of the plane; as many as there are, but at most {@code most}. */
@@ -100,7 +100,7 @@ final class FittedKernelPca {
 		final Progress progress)
 	{
 		final PreimageQuery query = new PreimageQuery(learnt.featureSpace(), targets, shifted(start, -1), Optional.empty(),
-			algebra, progress.withinStage());
+			compute, progress.withinStage());
 		final PreimageResult result = kind.preimage(targets.numCols).find(query);
 		return new PreimageResult(shifted(result.points(), 1), result.reports(), result.sums());
 	}

@@ -7,7 +7,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import ij.process.ImageProcessor;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.plot.Chart;
@@ -28,9 +28,9 @@ record Flow(String name, String caption, ModelOptions options, int stations) imp
 	private static final int LEVELS = 24;
 
 	@Override
-	public ImageProcessor draw(final LinearAlgebra algebra, final Progress progress) {
+	public ImageProcessor draw(final Compute compute, final Progress progress) {
 		final PointSet set = PointSet.sine();
-		final FittedKernelPca learnt = new FittedKernelPca(set.points(), options, algebra);
+		final FittedKernelPca learnt = new FittedKernelPca(set.points(), options, compute);
 		final Range x = set.range(0), y = set.range(1);
 		final Field field = learnt.components(x, y, 1).get(0);
 		final Chart chart = Chart.ofPlane("component 1, and the points' ways", x, y, WIDTH).map(field, field.range())

@@ -14,7 +14,7 @@ import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.plot.Montage;
@@ -39,14 +39,14 @@ record FullSizeFrame(String name, String caption, boolean preimages) implements 
 		new Bandwidth.NearestNeighbours(1, 0.2), new Bandwidth.NearestNeighbours(5, 1), 0.01);
 
 	@Override
-	public ImageProcessor draw(final LinearAlgebra algebra, final Progress progress) throws IOException {
-		final TurntableModel model = model(algebra, progress);
+	public ImageProcessor draw(final Compute compute, final Progress progress) throws IOException {
+		final TurntableModel model = model(compute, progress);
 		return Page.row(preimages ? preimages(model) : span(model));
 	}
 
-	static TurntableModel model(final LinearAlgebra algebra, final Progress progress) throws IOException {
-		final Sample sample = Turntable.fullSize(NOISE, Turntable.FRAMES, algebra.workers(), progress);
-		return TurntableModel.of(sample, OPTIONS, false, algebra, progress);
+	static TurntableModel model(final Compute compute, final Progress progress) throws IOException {
+		final Sample sample = Turntable.fullSize(NOISE, Turntable.FRAMES, compute.workers(), progress);
+		return TurntableModel.of(sample, OPTIONS, false, compute, progress);
 	}
 
 	private static List<ImageProcessor> span(final TurntableModel model) throws IOException {
@@ -62,8 +62,8 @@ record FullSizeFrame(String name, String caption, boolean preimages) implements 
 	private static FrameSource nearest(final TurntableModel model) throws IOException {
 		final SpanCoordinates span = model.model().span();
 		final DMatrixRMaj place = span.project(model.sample().noisy(), model.sample().clean().select(new int[] { FRAME }), model
-			.algebra(), model.progress().withinStage());
-		return span.at(model.sample().noisy(), Rows.first(place, span.rank()), model.algebra());
+			.compute(), model.progress().withinStage());
+		return span.at(model.sample().noisy(), Rows.first(place, span.rank()), model.compute());
 	}
 
 	private static List<ImageProcessor> preimages(final TurntableModel model) throws IOException {

@@ -10,7 +10,7 @@ import ij.ImageStack;
 import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.plot.Montage;
 import io.github.manifolddenoise.preimage.PreimageKind;
 import io.github.manifolddenoise.preimage.PreimageKinds;
@@ -36,13 +36,13 @@ final class HandFrames implements Figure {
 	}
 
 	@Override
-	public ImageProcessor draw(final LinearAlgebra algebra, final Progress progress) throws IOException {
+	public ImageProcessor draw(final Compute compute, final Progress progress) throws IOException {
 		final int[] shown = IntStream.range(0, SHOWN).map(k -> (2 * k + 1) * HandVideo.FRAMES / (2 * SHOWN)).toArray();
 		final FrameSource frames = HandVideo.frames().select(shown);
 		final ImageStack back = new ImageStack(frames.geometry().width(), frames.geometry().height());
 		final StringBuilder numbers = new StringBuilder();
 		for (int k = 0; k < SHOWN; k++) {
-			final FrameSource found = HandModel.without(shown[k], Settings.gaussian(), algebra, progress).preimage(METHOD);
+			final FrameSource found = HandModel.without(shown[k], Settings.gaussian(), compute, progress).preimage(METHOD);
 			back.addSlice(Turntable.image(found).getProcessor());
 			final double psnr = Quality.compare(frames.select(new int[] { k }), found, 1, 1).psnr();
 			numbers.append(String.format(Locale.ROOT, k == 0 ? "%.0f" : ", %.0f", psnr));

@@ -9,7 +9,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.MemoryFrames;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.model.manifold.ManifoldModel;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
@@ -28,7 +28,7 @@ import io.github.manifolddenoise.task.Progress;
  * @param mapped its coordinates, 1×3
  */
 record HandModel(FrameSource training, FrameSource original, ManifoldModel model, DMatrixRMaj mapped, ModelOptions options,
-	LinearAlgebra algebra, Progress progress)
+	Compute compute, Progress progress)
 {
 
 	static final int COMPONENTS = 3;
@@ -36,23 +36,23 @@ record HandModel(FrameSource training, FrameSource original, ManifoldModel model
 	/** The frame in the middle of the running time. */
 	static final int MIDDLE = HandVideo.FRAMES / 2;
 
-	static HandModel without(final int frame, final ModelOptions options, final LinearAlgebra algebra,
+	static HandModel without(final int frame, final ModelOptions options, final Compute compute,
 		final Progress progress) throws IOException
 	{
 		progress.checkCanceled();
 		final MemoryFrames video = HandVideo.frames();
 		final FrameSource training = video.select(IntStream.range(0, HandVideo.FRAMES).filter(i -> i != frame).toArray());
 		final FrameSource original = video.select(new int[] { frame });
-		final ManifoldModel model = ManifoldModel.fit(training, options, algebra, progress.withinStage());
-		return new HandModel(training, original, model, mapped(model, training, original, algebra, progress), options, algebra,
-			progress);
+		final ManifoldModel model = ManifoldModel.fit(training, options, compute, progress.withinStage());
+		return new HandModel(training, original, model, mapped(model, training, original, compute, progress), options,
+			compute, progress);
 	}
 
 	private static DMatrixRMaj mapped(final ManifoldModel model, final FrameSource training, final FrameSource frame,
-		final LinearAlgebra algebra, final Progress progress) throws IOException
+		final Compute compute, final Progress progress) throws IOException
 	{
-		final DMatrixRMaj place = model.span().project(training, frame, algebra, progress.withinStage());
-		return model.featureSpace().withOrthogonalCoordinate().map().first(COMPONENTS).at(place, algebra);
+		final DMatrixRMaj place = model.span().project(training, frame, compute, progress.withinStage());
+		return model.featureSpace().withOrthogonalCoordinate().map().first(COMPONENTS).at(place, compute);
 	}
 
 	/** Those of the training frames, 69×3. */
@@ -68,12 +68,12 @@ record HandModel(FrameSource training, FrameSource original, ManifoldModel model
 
 	/** What the coordinates of the frame kept out are sent back to. */
 	FrameSource preimage(final PreimageKind kind) throws IOException {
-		return search(kind).frames(algebra);
+		return search(kind).frames(compute);
 	}
 
 	Preimages search(final PreimageKind kind) throws IOException {
 		final PreimageOptions asked = new PreimageOptions(options, kind, OptionalInt.of(COMPONENTS));
-		return new PreimageDenoiser(asked, algebra, progress.withinStage()).denoise(training, original);
+		return new PreimageDenoiser(asked, compute, progress.withinStage()).denoise(training, original);
 	}
 
 	double psnr(final FrameSource found) throws IOException {
@@ -82,7 +82,7 @@ record HandModel(FrameSource training, FrameSource original, ManifoldModel model
 
 	/** ‖z* - z‖²/‖z*‖² in the reduced space z = Λ^½y of the paper's eq. 27. */
 	double misfit(final FrameSource found) throws IOException {
-		final DMatrixRMaj back = mapped(model, training, found, algebra, progress);
+		final DMatrixRMaj back = mapped(model, training, found, compute, progress);
 		double misfit = 0, size = 0;
 		for (int k = 0; k < COMPONENTS; k++) {
 			final double eigenvalue = model.embedding().eigenvalues()[k];

@@ -11,7 +11,7 @@ import org.ejml.data.DMatrixRMaj;
 import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.plot.Chart;
 import io.github.manifolddenoise.plot.FrameColours;
 import io.github.manifolddenoise.plot.LineStyle;
@@ -43,8 +43,8 @@ final class HeldOutFrame implements Figure {
 	}
 
 	@Override
-	public ImageProcessor draw(final LinearAlgebra algebra, final Progress progress) throws IOException {
-		final HandModel model = HandModel.without(HandModel.MIDDLE, Settings.gaussian(), algebra, progress);
+	public ImageProcessor draw(final Compute compute, final Progress progress) throws IOException {
+		final HandModel model = HandModel.without(HandModel.MIDDLE, Settings.gaussian(), compute, progress);
 		final FrameSource found = model.preimage(METHOD);
 		final List<ImageProcessor> panels = new ArrayList<>();
 		panels.add(panel(String.format(Locale.ROOT, "first three coordinates (%.0f %% of the variance)", 100 * model

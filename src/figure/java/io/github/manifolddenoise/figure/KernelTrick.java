@@ -12,7 +12,7 @@ import ij.process.ColorProcessor;
 import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.plot.Chart;
 import io.github.manifolddenoise.plot.FrameColours;
 import io.github.manifolddenoise.plot.LineStyle;
@@ -44,8 +44,8 @@ final class KernelTrick implements Figure {
 	}
 
 	@Override
-	public ImageProcessor draw(final LinearAlgebra algebra, final Progress progress) throws IOException {
-		final HandModel model = HandModel.without(HandModel.MIDDLE, Settings.gaussian(), algebra, progress);
+	public ImageProcessor draw(final Compute compute, final Progress progress) throws IOException {
+		final HandModel model = HandModel.without(HandModel.MIDDLE, Settings.gaussian(), compute, progress);
 		final ImageProcessor frames = Montage.headed("input space, 6912 pixels", frames(model.training()));
 		final ImageProcessor spaces = Page.row(List.of(frames, between("Φ"), space(model.coordinates()), between("PCA"),
 			plane(model.coordinates())));

@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 
 import ij.process.ImageProcessor;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.plot.Chart;
 import io.github.manifolddenoise.plot.LineStyle;
@@ -36,11 +36,11 @@ record PreimageErrors(String name, String caption, List<Supplier<PointSet>> sets
 	private static final double LEAST = 1e-12;
 
 	@Override
-	public ImageProcessor draw(final LinearAlgebra algebra, final Progress progress) {
+	public ImageProcessor draw(final Compute compute, final Progress progress) {
 		final List<ImageProcessor> panels = new ArrayList<>();
 		for (final Supplier<PointSet> set : sets) {
 			final PointSet points = set.get();
-			final FittedKernelPca learnt = new FittedKernelPca(points.points(), options, algebra);
+			final FittedKernelPca learnt = new FittedKernelPca(points.points(), options, compute);
 			final List<List<Methods.Result>> results = new ArrayList<>();
 			for (final int q : COMPONENTS) results.add(Methods.results(learnt, q, progress));
 			final Range range = range(results.stream().flatMap(List::stream).map(this::errors).toList());

@@ -9,7 +9,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import ij.process.ImageProcessor;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.plot.Chart;
 import io.github.manifolddenoise.plot.Page;
@@ -31,9 +31,9 @@ record PreimagePoints(String name, String caption, Supplier<PointSet> set, Model
 	private static final int COLUMNS = 4;
 
 	@Override
-	public ImageProcessor draw(final LinearAlgebra algebra, final Progress progress) {
+	public ImageProcessor draw(final Compute compute, final Progress progress) {
 		final PointSet points = set.get();
-		final FittedKernelPca learnt = new FittedKernelPca(points.points(), options, algebra);
+		final FittedKernelPca learnt = new FittedKernelPca(points.points(), options, compute);
 		final List<ImageProcessor> groups = new ArrayList<>();
 		final int columns = components.size() > 1 ? COLUMNS + 1 : COLUMNS;
 		for (final int q : components) {

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.extension.PressMap;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.plot.Chart;
 import io.github.manifolddenoise.plot.LineStyle;
 import io.github.manifolddenoise.plot.Page;
@@ -32,13 +32,13 @@ record PressCuts(String name, String caption, List<Supplier<PointSet>> sets, dou
 	private static final List<String> NAMES = List.of("PRESS (3.36)", "PRESS + own (3.31)", "RK-PRESS (3.37)", "σh = σk");
 
 	@Override
-	public ImageProcessor draw(final LinearAlgebra algebra, final Progress progress) {
+	public ImageProcessor draw(final Compute compute, final Progress progress) {
 		final List<ImageProcessor> panels = new ArrayList<>();
 		final ComparedPress.Grid grid = new ComparedPress.Grid(1, ComparedPress.Grid.spaced(0.1, 100, SCALES), new double[] {
 			ridge });
 		for (final Supplier<PointSet> set : sets) {
 			final PointSet points = set.get();
-			panels.add(panel(points.title(), ComparedPress.of(points, grid, algebra, progress)));
+			panels.add(panel(points.title(), ComparedPress.of(points, grid, compute, progress)));
 		}
 		return Page.grid(panels, 2);
 	}

@@ -14,7 +14,7 @@ import io.github.manifolddenoise.extension.Press;
 import io.github.manifolddenoise.extension.PressSlope;
 import io.github.manifolddenoise.extension.RidgeSystem;
 import io.github.manifolddenoise.kernel.Distances;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.plot.Chart;
 import io.github.manifolddenoise.plot.LineStyle;
 import io.github.manifolddenoise.plot.Page;
@@ -68,30 +68,30 @@ final class PressDescents implements Figure {
 	}
 
 	/** Steps along the gradient of ln PRESS by ln σh and ln γ. */
-	static End descend(final double[] start, final LinearAlgebra algebra) {
-		final DMatrixRMaj distances = Distances.squared(samples().get(0), algebra), values = samples().get(1);
+	static End descend(final double[] start, final Compute compute) {
+		final DMatrixRMaj distances = Distances.squared(samples().get(0), compute), values = samples().get(1);
 		double scale = start[0], ridge = start[1];
 		for (int step = 0; step < STEPS; step++) {
-			final PressSlope slope = new Press(new RidgeSystem(distances, scale, algebra), values).slope(ridge);
+			final PressSlope slope = new Press(new RidgeSystem(distances, scale, compute), values).slope(ridge);
 			final double length = Math.hypot(slope.byLogScale(), slope.byLogRidge()) / slope.press();
 			final double factor = Math.min(1, LONGEST / length) / slope.press();
 			scale *= Math.exp(-factor * slope.byLogScale());
 			ridge *= Math.exp(-factor * slope.byLogRidge());
 		}
-		return new End(scale, ridge, new Press(new RidgeSystem(distances, scale, algebra), values).sumOfSquares(ridge));
+		return new End(scale, ridge, new Press(new RidgeSystem(distances, scale, compute), values).sumOfSquares(ridge));
 	}
 
 	@Override
-	public ImageProcessor draw(final LinearAlgebra algebra, final Progress progress) {
+	public ImageProcessor draw(final Compute compute, final Progress progress) {
 		final List<ImageProcessor> panels = new ArrayList<>();
 		for (final double[] start : STARTS) {
 			progress.checkCanceled();
-			panels.add(panel(descend(start, algebra), algebra));
+			panels.add(panel(descend(start, compute), compute));
 		}
 		return Page.row(panels);
 	}
 
-	private static ImageProcessor panel(final End end, final LinearAlgebra algebra) {
+	private static ImageProcessor panel(final End end, final Compute compute) {
 		final double[] x = samples().get(0).data, y = samples().get(1).data;
 		final Range across = Range.of(x, 0.04);
 		final double[] places = new double[CURVE + 1];
@@ -99,15 +99,15 @@ final class PressDescents implements Figure {
 		final Chart chart = new Chart(String.format(Locale.ROOT, "PRESS %.2f at σh = %.2f, γ = %.2g", end.press, end.scale,
 			end.ridge), across, Range.of(y, 0.08), WIDTH, HEIGHT);
 		Curves.add(chart, PointSet::sine, 0, PointSet.SINE_LENGTH);
-		return chart.line(places, fitted(places, end, algebra), LineStyle.of(Colours.RESULT), 2)
+		return chart.line(places, fitted(places, end, compute), LineStyle.of(Colours.RESULT), 2)
 			.points(x, y, Colours.NOISY, 3.5).withAxes();
 	}
 
 	/** f(x) = Σβ_ih(x, x_i) + b, β = 𝒟y, and b from the first of the equations (H + γ)β + b = y. */
-	private static double[] fitted(final double[] places, final End end, final LinearAlgebra algebra) {
+	private static double[] fitted(final double[] places, final End end, final Compute compute) {
 		final DMatrixRMaj samples = samples().get(0), values = samples().get(1);
-		final RidgeSystem system = new RidgeSystem(Distances.squared(samples, algebra), end.scale, algebra);
-		final double[] beta = algebra.times(system.inverse(end.ridge), values).data;
+		final RidgeSystem system = new RidgeSystem(Distances.squared(samples, compute), end.scale, compute);
+		final double[] beta = compute.algebra().times(system.inverse(end.ridge), values).data;
 		final double offset = values.data[0] - end.ridge * beta[0] - sum(samples.data[0], samples.data, beta, end.scale);
 		return Arrays.stream(places).map(place -> sum(place, samples.data, beta, end.scale) + offset).toArray();
 	}

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.extension.PressMap;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.plot.Page;
 import io.github.manifolddenoise.plot.PressPlot;
 import io.github.manifolddenoise.task.Progress;
@@ -21,8 +21,8 @@ import io.github.manifolddenoise.task.Progress;
 record PressMaps(String name, String caption, Supplier<PointSet> set, ComparedPress.Grid grid) implements Figure {
 
 	@Override
-	public ImageProcessor draw(final LinearAlgebra algebra, final Progress progress) {
-		final ComparedPress compared = ComparedPress.of(set.get(), grid, algebra, progress);
+	public ImageProcessor draw(final Compute compute, final Progress progress) {
+		final ComparedPress compared = ComparedPress.of(set.get(), grid, compute, progress);
 		final double floor = Math.log10(Stream.of(compared.press(), compared.withOwn(), compared.recomputed()).mapToDouble(
 			PressMaps::least).min().orElseThrow());
 		return Page.grid(List.of(PressPlot.draw("PRESS", compared.press(), floor), PressPlot.draw("RK-PRESS", compared

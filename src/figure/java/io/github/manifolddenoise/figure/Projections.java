@@ -11,7 +11,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import ij.process.ImageProcessor;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.plot.Chart;
@@ -31,19 +31,19 @@ record Projections(String name, String caption, Supplier<PointSet> set, List<Com
 	private static final Color[] CLASSES = { new Color(0x0072b2), new Color(0xd55e00), new Color(0x009e73) };
 
 	@Override
-	public ImageProcessor draw(final LinearAlgebra algebra, final Progress progress) {
+	public ImageProcessor draw(final Compute compute, final Progress progress) {
 		final PointSet points = set.get();
 		final List<ImageProcessor> panels = new ArrayList<>();
 		for (final ComponentMaps.Row row : rows) {
 			progress.checkCanceled();
-			panels.add(panel(row.title(), plane(points, row.options(), algebra), points.parameter()));
+			panels.add(panel(row.title(), plane(points, row.options(), compute), points.parameter()));
 		}
 		return Page.row(panels);
 	}
 
 	/** The first two components. */
-	static DMatrixRMaj plane(final PointSet set, final ModelOptions options, final LinearAlgebra algebra) {
-		return Rows.first(new FittedKernelPca(set.points(), options, algebra).embedding().coordinates(), 2);
+	static DMatrixRMaj plane(final PointSet set, final ModelOptions options, final Compute compute) {
+		return Rows.first(new FittedKernelPca(set.points(), options, compute).embedding().coordinates(), 2);
 	}
 
 	/** How many points have a nearest other one of another class. */

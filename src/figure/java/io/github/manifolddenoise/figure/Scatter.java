@@ -4,7 +4,7 @@ import java.util.function.Supplier;
 
 import ij.process.ImageProcessor;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.plot.Chart;
 import io.github.manifolddenoise.task.Progress;
 
@@ -15,7 +15,7 @@ record Scatter(String name, String caption, Supplier<PointSet> set) implements F
 	private static final double RADIUS = 2.5;
 
 	@Override
-	public ImageProcessor draw(final LinearAlgebra algebra, final Progress progress) {
+	public ImageProcessor draw(final Compute compute, final Progress progress) {
 		final PointSet points = set.get();
 		return Chart.ofPlane(points.title(), points.range(0), points.range(1), SIDE).points(PointSet.column(points.points(), 0),
 			PointSet.column(points.points(), 1), Colours.NOISY, RADIUS).withAxes();

@@ -8,7 +8,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import ij.process.ImageProcessor;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.plot.Chart;
@@ -38,17 +38,17 @@ final class SearchSpaces implements Figure {
 	}
 
 	@Override
-	public ImageProcessor draw(final LinearAlgebra algebra, final Progress progress) {
-		final ImageProcessor surface = panel(PointSet.surface(), PointSet.surface(0, 0), 2, SpaceView.LOW, algebra);
+	public ImageProcessor draw(final Compute compute, final Progress progress) {
+		final ImageProcessor surface = panel(PointSet.surface(), PointSet.surface(0, 0), 2, SpaceView.LOW, compute);
 		progress.checkCanceled();
 		return Page.row(List.of(surface, panel(PointSet.helix(), PointSet.helix(PointSet.HELIX_LENGTH / 2), 1,
-			SpaceView.SLANTED, algebra)));
+			SpaceView.SLANTED, compute)));
 	}
 
 	private static ImageProcessor panel(final PointSet set, final double[] place, final int components,
-		final SpaceView view, final LinearAlgebra algebra)
+		final SpaceView view, final Compute compute)
 	{
-		final FittedKernelPca learnt = new FittedKernelPca(set.points(), OPTIONS, algebra);
+		final FittedKernelPca learnt = new FittedKernelPca(set.points(), OPTIONS, compute);
 		final DMatrixRMaj chosen = Rows.gather(set.points(), new int[] { nearest(set.points(), place) });
 		final Solid solid = Solid.of(List.of(set.range(0), set.range(1), set.range(2)), places -> learnt.first(
 			components, places));

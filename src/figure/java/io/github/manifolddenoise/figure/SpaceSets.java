@@ -11,7 +11,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import ij.process.ImageProcessor;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.plot.Chart;
 import io.github.manifolddenoise.plot.FrameColours;
@@ -44,9 +44,9 @@ record SpaceSets(String name, String caption, List<Shape> shapes) implements Fig
 	{
 
 		/** Noisy points, constrained pre-images, unconstrained pre-images. */
-		List<DMatrixRMaj> results(final LinearAlgebra algebra, final Progress progress) {
+		List<DMatrixRMaj> results(final Compute compute, final Progress progress) {
 			final DMatrixRMaj points = set.get().points();
-			final FittedKernelPca learnt = new FittedKernelPca(points, options, algebra);
+			final FittedKernelPca learnt = new FittedKernelPca(points, options, compute);
 			return List.of(points, learnt.preimages(new ConstrainedPreimage.Kind(DESCENT), components, progress).points(), learnt
 				.preimages(new UnconstrainedPreimage.Kind(DESCENT), components, progress).points());
 		}
@@ -71,12 +71,12 @@ record SpaceSets(String name, String caption, List<Shape> shapes) implements Fig
 	}
 
 	@Override
-	public ImageProcessor draw(final LinearAlgebra algebra, final Progress progress) {
+	public ImageProcessor draw(final Compute compute, final Progress progress) {
 		final List<ImageProcessor> panels = new ArrayList<>();
 		for (final Shape shape : shapes) {
 			final PointSet set = shape.set().get();
 			final Range range = Range.of(set.parameter(), 0);
-			final List<DMatrixRMaj> results = shape.results(algebra, progress);
+			final List<DMatrixRMaj> results = shape.results(compute, progress);
 			for (final SpaceView view : shape.views()) {
 				for (int k = 0; k < results.size(); k++) {
 					final String title = set.title() + List.of(", noisy", ", constrained", ", unconstrained").get(k);

@@ -11,7 +11,7 @@ import ij.process.ImageProcessor;
 import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.kernel.Kernel;
 import io.github.manifolddenoise.kernel.Kernels;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.plot.Chart;
 import io.github.manifolddenoise.plot.LineStyle;
 import io.github.manifolddenoise.plot.Page;
@@ -35,14 +35,14 @@ record Spectra(String name, String caption, List<String> kernels, boolean logari
 	private static final double LEAST = 1e-5;
 
 	@Override
-	public ImageProcessor draw(final LinearAlgebra algebra, final Progress progress) {
+	public ImageProcessor draw(final Compute compute, final Progress progress) {
 		final List<String> titles = new ArrayList<>();
 		final List<double[]> spectra = new ArrayList<>();
 		for (final Entry<Kernel> entry : Kernels.ALL.entries()) {
 			if (!kernels.isEmpty() && !kernels.contains(entry.word())) continue;
 			progress.checkCanceled();
 			try {
-				final double[] parts = parts(Settings.usual(entry), algebra);
+				final double[] parts = parts(Settings.usual(entry), compute);
 				spectra.add(parts);
 				titles.add(String.format(Locale.ROOT, "%s: first %.2g %%", entry.title(), 100 * parts[0]));
 			}
@@ -54,9 +54,9 @@ record Spectra(String name, String caption, List<String> kernels, boolean logari
 	}
 
 	/** λ_k/Σλ of the sine. */
-	static double[] parts(final Kernel kernel, final LinearAlgebra algebra) {
-		final double[] eigenvalues = new FittedKernelPca(PointSet.sine().points(), Settings.usual(kernel, NEIGHBOURS), algebra).embedding()
-			.eigenvalues();
+	static double[] parts(final Kernel kernel, final Compute compute) {
+		final double[] eigenvalues = new FittedKernelPca(PointSet.sine().points(), Settings.usual(kernel, NEIGHBOURS),
+			compute).embedding() .eigenvalues();
 		final double sum = Arrays.stream(eigenvalues).sum();
 		return Arrays.stream(eigenvalues).map(value -> value / sum).toArray();
 	}

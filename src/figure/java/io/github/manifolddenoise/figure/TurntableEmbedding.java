@@ -16,7 +16,7 @@ import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.kernel.Distances;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.noise.GramNoise;
 import io.github.manifolddenoise.plot.Chart;
 import io.github.manifolddenoise.plot.FrameColours;
@@ -46,14 +46,14 @@ final class TurntableEmbedding implements Figure {
 		}
 
 		/** F, 400×2, of the frames of a sample. */
-		DMatrixRMaj coordinates(final Sample sample, final LinearAlgebra algebra) throws IOException {
+		DMatrixRMaj coordinates(final Sample sample, final Compute compute) throws IOException {
 			final FrameSource frames = this == CLEAN ? sample.clean() : sample.noisy();
-			final SpanCoordinates span = SpanCoordinates.of(frames, algebra, Progress.NONE);
-			final DMatrixRMaj distances = Distances.squared(span.coordinates(), algebra);
+			final SpanCoordinates span = SpanCoordinates.of(frames, compute, Progress.NONE);
+			final DMatrixRMaj distances = Distances.squared(span.coordinates(), compute);
 			if (this == CORRECTED) subtractNoise(distances, span);
 			final double scale = new Bandwidth.NearestNeighbours(KERNEL_NEIGHBOURS, 1).scale(distances, "neighbours");
-			return new KernelPca(Centring.TRIVIAL_VECTOR, 1, 2).embed(new DiffusionKernel(1).matrix(distances, scale, algebra),
-				algebra).coordinates();
+			return new KernelPca(Centring.TRIVIAL_VECTOR, 1, 2).embed(new DiffusionKernel(1).matrix(distances, scale,
+				compute), compute).coordinates();
 		}
 
 		/** ‖x_i-x_j‖² of the clean frames is that of the noisy ones less 2dσ² on average; what falls below 0 is 0. */
@@ -79,10 +79,10 @@ final class TurntableEmbedding implements Figure {
 	}
 
 	@Override
-	public ImageProcessor draw(final LinearAlgebra algebra, final Progress progress) throws IOException {
-		final Sample sample = Turntable.sample(NOISE, algebra.workers(), progress);
+	public ImageProcessor draw(final Compute compute, final Progress progress) throws IOException {
+		final Sample sample = Turntable.sample(NOISE, compute.workers(), progress);
 		final List<ImageProcessor> panels = new ArrayList<>();
-		for (final Frames frames : Frames.values()) panels.add(panel(frames.title, frames.coordinates(sample, algebra)));
+		for (final Frames frames : Frames.values()) panels.add(panel(frames.title, frames.coordinates(sample, compute)));
 		return Page.row(panels);
 	}
 

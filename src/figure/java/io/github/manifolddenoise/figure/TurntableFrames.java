@@ -11,7 +11,7 @@ import java.util.Map;
 import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.plot.Montage;
 import io.github.manifolddenoise.preimage.LinearCombinationPreimage;
 import io.github.manifolddenoise.sample.Sample;
@@ -32,13 +32,13 @@ record TurntableFrames(String name, String caption, int first) implements Figure
 	private static final Descent.Steps STEPS = new Descent.Steps(1, 300);
 
 	@Override
-	public ImageProcessor draw(final LinearAlgebra algebra, final Progress progress) throws IOException {
-		final Sample sample = Turntable.sample(TurntableEmbedding.NOISE, algebra.workers(), progress);
+	public ImageProcessor draw(final Compute compute, final Progress progress) throws IOException {
+		final Sample sample = Turntable.sample(TurntableEmbedding.NOISE, compute.workers(), progress);
 		final int[] shown = Arrays.copyOfRange(Turntable.evenly(ALL), first, first + SHOWN);
 		final Map<Descent, TurntableModel> models = new EnumMap<>(Descent.class);
-		models.put(Descent.CONVERGED, model(sample, false, algebra, progress));
+		models.put(Descent.CONVERGED, model(sample, false, compute, progress));
 		models.put(Descent.PUBLISHED, models.get(Descent.CONVERGED));
-		models.put(Descent.SIGNAL, model(sample, true, algebra, progress));
+		models.put(Descent.SIGNAL, model(sample, true, compute, progress));
 		final List<ImageProcessor> rows = new ArrayList<>();
 		rows.add(row("without noise", sample.clean().select(shown)));
 		final FrameSource noisy = sample.noisy().select(shown);
@@ -55,10 +55,10 @@ record TurntableFrames(String name, String caption, int first) implements Figure
 		return Montage.column(rows);
 	}
 
-	private static TurntableModel model(final Sample sample, final boolean signalOnly, final LinearAlgebra algebra,
+	private static TurntableModel model(final Sample sample, final boolean signalOnly, final Compute compute,
 		final Progress progress) throws IOException
 	{
-		return TurntableModel.of(sample, Settings.turntable(), signalOnly, algebra, progress);
+		return TurntableModel.of(sample, Settings.turntable(), signalOnly, compute, progress);
 	}
 
 	private static ImageProcessor row(final String heading, final TurntableModel.Found found) throws IOException {

@@ -8,7 +8,7 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.frames.TrainingPixels;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.model.manifold.ManifoldModel;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
@@ -22,16 +22,16 @@ import io.github.manifolddenoise.sample.Sample;
 import io.github.manifolddenoise.task.Progress;
 
 /** The manifold of an object's pictures, and pre-images of some of them. */
-record TurntableModel(Sample sample, ManifoldModel model, LinearAlgebra algebra, Progress progress) {
+record TurntableModel(Sample sample, ManifoldModel model, Compute compute, Progress progress) {
 
 	/** @param signalOnly whether the directions that do not stand out of the noise are left out */
 	static TurntableModel of(final Sample sample, final ModelOptions options, final boolean signalOnly,
-		final LinearAlgebra algebra, final Progress progress) throws IOException
+		final Compute compute, final Progress progress) throws IOException
 	{
 		progress.checkCanceled();
-		final SpanCoordinates span = SpanCoordinates.of(sample.noisy(), algebra, progress.withinStage());
-		return new TurntableModel(sample, ManifoldModel.fit(signalOnly ? signal(span) : span, options, algebra, progress
-			.withinStage()), algebra, progress);
+		final SpanCoordinates span = SpanCoordinates.of(sample.noisy(), compute, progress.withinStage());
+		return new TurntableModel(sample, ManifoldModel.fit(signalOnly ? signal(span) : span, options, compute, progress
+			.withinStage()), compute, progress);
 	}
 
 	private static SpanCoordinates signal(final SpanCoordinates span) {
@@ -78,9 +78,9 @@ record TurntableModel(Sample sample, ManifoldModel model, LinearAlgebra algebra,
 		progress.checkCanceled();
 		final DMatrixRMaj start = Rows.gather(model.span().coordinates(), shown);
 		final PreimageQuery query = PreimageQuery.ofProjections(model.featureSpace(), start, components, Optional.of(
-			new TrainingPixels(sample.noisy(), model.span())), algebra, progress.withinStage());
+			new TrainingPixels(sample.noisy(), model.span())), compute, progress.withinStage());
 		final PreimageResult result = kind.preimage(components).find(query);
-		final FrameSource frames = model.span().at(sample.noisy(), result.points(), algebra);
+		final FrameSource frames = model.span().at(sample.noisy(), result.points(), compute);
 		return new Found(frames, result, psnr(frames, shown));
 	}
 

@@ -7,7 +7,7 @@ import java.util.List;
 import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.plot.Montage;
 import io.github.manifolddenoise.sample.Sample;
 import io.github.manifolddenoise.task.Progress;
@@ -32,9 +32,9 @@ final class TurntableViews implements Figure {
 	}
 
 	@Override
-	public ImageProcessor draw(final LinearAlgebra algebra, final Progress progress) throws IOException {
-		final Sample full = Turntable.fullSize(TurntableEmbedding.NOISE, SHOWN, algebra.workers(), progress);
-		final Sample small = Turntable.sample(TurntableEmbedding.NOISE, algebra.workers(), progress);
+	public ImageProcessor draw(final Compute compute, final Progress progress) throws IOException {
+		final Sample full = Turntable.fullSize(TurntableEmbedding.NOISE, SHOWN, compute.workers(), progress);
+		final Sample small = Turntable.sample(TurntableEmbedding.NOISE, compute.workers(), progress);
 		final int[] shown = Turntable.evenly(SHOWN);
 		final List<ImageProcessor> rows = new ArrayList<>();
 		rows.add(row("101×76, without noise", full.clean(), ZOOM));

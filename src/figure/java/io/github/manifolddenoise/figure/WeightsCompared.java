@@ -13,7 +13,7 @@ import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.embedding.Centring;
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.plot.Montage;
 import io.github.manifolddenoise.plot.Page;
 import io.github.manifolddenoise.preimage.PreimageKind;
@@ -61,10 +61,10 @@ final class WeightsCompared implements Figure {
 	}
 
 	@Override
-	public ImageProcessor draw(final LinearAlgebra algebra, final Progress progress) throws IOException {
+	public ImageProcessor draw(final Compute compute, final Progress progress) throws IOException {
 		final Map<Centring, HandModel> models = new EnumMap<>(Centring.class);
 		for (final Centring centring : List.of(Centring.MEAN, Centring.NONE)) models.put(centring, HandModel.without(
-			HandModel.MIDDLE, Settings.gaussian(centring), algebra, progress));
+			HandModel.MIDDLE, Settings.gaussian(centring), compute, progress));
 		final List<ImageProcessor> panels = new ArrayList<>();
 		panels.add(panel("kept out", "", models.get(Centring.MEAN).original()));
 		for (final Way way : WAYS) {

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 
 /**
@@ -31,30 +31,30 @@ public record ClassMeans(int[] labels, double[] margins, double[] squares) {
 	 * @param labels of the m training frames, m ≥ 1
 	 */
 	public static ClassMeans predict(final DMatrixRMaj fresh, final DMatrixRMaj among, final int[] labels,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
-		return nearest(fresh, new Classes(among, labels), false, algebra);
+		return nearest(fresh, new Classes(among, labels), false, compute);
 	}
 
 	/**
 	 * Squared distances of new frames to the means of all classes, n×c, the classes by rising label. Half of the difference of
 	 * two columns is Arias 2007, eq. 2.9. Arguments as those of
-	 * {@link #predict(DMatrixRMaj, DMatrixRMaj, int[], LinearAlgebra)}.
+	 * {@link #predict(DMatrixRMaj, DMatrixRMaj, int[], Compute)}.
 	 */
 	public static DMatrixRMaj squaresToMeans(final DMatrixRMaj fresh, final DMatrixRMaj among, final int[] labels,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
 		final Classes classes = new Classes(among, labels);
 		final DMatrixRMaj squares = new DMatrixRMaj(fresh.numRows, classes.words().length);
-		algebra.workers().forEachRange(fresh.numRows, (from, to) -> {
+		compute.workers().forEachRange(fresh.numRows, (from, to) -> {
 			for (int i = from; i < to; i++) Rows.set(squares, i, toMeans(fresh, i, classes, false));
 		});
 		return squares;
 	}
 
 	/** Labels every training frame by the means of the others. A frame that is alone in its class cannot get its own label. */
-	public static ClassMeans leaveOneOut(final DMatrixRMaj among, final int[] labels, final LinearAlgebra algebra) {
-		return nearest(among, new Classes(among, labels), true, algebra);
+	public static ClassMeans leaveOneOut(final DMatrixRMaj among, final int[] labels, final Compute compute) {
+		return nearest(among, new Classes(among, labels), true, compute);
 	}
 
 	/** The different labels, rising, of which class every frame is, how many there are, and sums of squared distances within. */
@@ -74,12 +74,12 @@ public record ClassMeans(int[] labels, double[] margins, double[] squares) {
 	}
 
 	private static ClassMeans nearest(final DMatrixRMaj distances, final Classes classes, final boolean withoutItself,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
 		final int n = distances.numRows;
 		final int[] labels = new int[n];
 		final double[] margins = new double[n], squares = new double[n];
-		algebra.workers().forEachRange(n, (from, to) -> {
+		compute.workers().forEachRange(n, (from, to) -> {
 			for (int i = from; i < to; i++) {
 				final double[] toMeans = toMeans(distances, i, classes, withoutItself);
 				int best = 0;

@@ -2,7 +2,7 @@ package io.github.manifolddenoise.cluster;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -26,10 +26,10 @@ public final class KernelDistances {
 	 * @return m×m
 	 * @throws UserException if an entry is NaN or infinite
 	 */
-	public static DMatrixRMaj squared(final DMatrixRMaj kernel, final LinearAlgebra algebra) {
+	public static DMatrixRMaj squared(final DMatrixRMaj kernel, final Compute compute) {
 		final double[] own = new double[kernel.numRows];
 		for (int i = 0; i < own.length; i++) own[i] = kernel.get(i, i);
-		final DMatrixRMaj result = squared(kernel, own, own, algebra);
+		final DMatrixRMaj result = squared(kernel, own, own, compute);
 		for (int i = 0; i < own.length; i++) result.set(i, i, 0);
 		return result;
 	}
@@ -44,13 +44,13 @@ public final class KernelDistances {
 	 * @throws UserException if an entry is NaN or infinite
 	 */
 	public static DMatrixRMaj squared(final DMatrixRMaj kernel, final double[] ownOfNew, final double[] ownOfTraining,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
 		if (kernel.numRows != ownOfNew.length || kernel.numCols != ownOfTraining.length) throw new IllegalArgumentException(
 			kernel.numRows + " × " + kernel.numCols + " kernel values of " + ownOfNew.length + " and " + ownOfTraining.length +
 				" frames.");
 		final DMatrixRMaj result = new DMatrixRMaj(kernel.numRows, kernel.numCols);
-		algebra.workers().forEachRange(kernel.numRows, (from, to) -> {
+		compute.workers().forEachRange(kernel.numRows, (from, to) -> {
 			for (int i = from; i < to; i++) {
 				for (int j = 0; j < kernel.numCols; j++) {
 					final double squares = ownOfNew[i] + ownOfTraining[j];
@@ -66,17 +66,17 @@ public final class KernelDistances {
 
 	/**
 	 * Squared distances in the feature space of the Gaussian kernel, d² = 2 - 2exp(-‖x-y‖²/2σ²), without the loss of digits
-	 * that near frames have in {@link #squared(DMatrixRMaj, LinearAlgebra)}. They lie in 0..2. Cost: an exponential per entry.
+	 * that near frames have in {@link #squared(DMatrixRMaj, Compute)}. They lie in 0..2. Cost: an exponential per entry.
 	 *
 	 * @param squaredDistances ‖x-y‖², of any shape; not changed
 	 * @param scale σ, above 0
 	 */
 	public static DMatrixRMaj gaussian(final DMatrixRMaj squaredDistances, final double scale,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
 		final double factor = -1 / (2 * scale * scale);
 		final DMatrixRMaj result = new DMatrixRMaj(squaredDistances.numRows, squaredDistances.numCols);
-		algebra.workers().forEachRange(result.getNumElements(), (from, to) -> {
+		compute.workers().forEachRange(result.getNumElements(), (from, to) -> {
 			for (int k = from; k < to; k++) result.data[k] = -2 * Math.expm1(factor * squaredDistances.data[k]);
 		});
 		return result;

@@ -2,7 +2,7 @@ package io.github.manifolddenoise.cluster;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -34,14 +34,14 @@ public record Medoids(int[] representatives, int[] assignment, double[] distance
 	 * @throws UserException if K is below 1 or above the number of distinct frames, or a distance is NaN, infinite or negative
 	 */
 	public static Medoids of(final DMatrixRMaj distances, final int count, final String option,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
 		final int m = distances.numRows;
 		if (m == 0 || distances.numCols != m) throw new IllegalArgumentException(m + " × " + distances.numCols +
 			" distances are not those among frames.");
 		checkNumbers(distances);
 		checkCount(count, distinctFrames(distances), option);
-		return of(distances, new MedoidSearch(distances, count, algebra.workers()).representatives());
+		return of(distances, new MedoidSearch(distances, count, compute.workers()).representatives());
 	}
 
 	/**

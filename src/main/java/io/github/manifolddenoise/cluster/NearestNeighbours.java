@@ -3,7 +3,7 @@ package io.github.manifolddenoise.cluster;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.NearestPoints;
 import io.github.manifolddenoise.task.UserException;
 
@@ -50,8 +50,8 @@ public record NearestNeighbours(int neighbours) {
 	 * @param labels of the m training frames
 	 * @throws UserException if there are fewer than k training frames, or a distance is NaN
 	 */
-	public Prediction predict(final DMatrixRMaj distances, final int[] labels, final LinearAlgebra algebra) {
-		return predict(distances, labels, false, algebra);
+	public Prediction predict(final DMatrixRMaj distances, final int[] labels, final Compute compute) {
+		return predict(distances, labels, false, compute);
 	}
 
 	/**
@@ -60,14 +60,14 @@ public record NearestNeighbours(int neighbours) {
 	 * @param distances m×m among the training frames, squared or not
 	 * @throws UserException if there are not more than k training frames, or a distance is NaN
 	 */
-	public Prediction leaveOneOut(final DMatrixRMaj distances, final int[] labels, final LinearAlgebra algebra) {
+	public Prediction leaveOneOut(final DMatrixRMaj distances, final int[] labels, final Compute compute) {
 		if (distances.numRows != distances.numCols) throw new IllegalArgumentException(distances.numRows + " × " +
 			distances.numCols + " distances are not those among training frames.");
-		return predict(distances, labels, true, algebra);
+		return predict(distances, labels, true, compute);
 	}
 
 	private Prediction predict(final DMatrixRMaj distances, final int[] labels, final boolean withoutItself,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
 		final int n = distances.numRows, m = distances.numCols, others = withoutItself ? m - 1 : m;
 		if (labels.length != m) throw new IllegalArgumentException(labels.length + " labels of " + m + " training frames.");
@@ -76,7 +76,7 @@ public record NearestNeighbours(int neighbours) {
 				? "Choose neighbours ≤ " + others + "." : "Choose more training frames."));
 		final int[] given = new int[n];
 		final double[] shares = new double[n];
-		algebra.workers().forEachRange(n, (from, to) -> {
+		compute.workers().forEachRange(n, (from, to) -> {
 			for (int i = from; i < to; i++) {
 				final int[] nearest = nearest(distances, i, withoutItself ? i : -1);
 				final int voter = winner(distances, i, nearest, labels);

@@ -84,10 +84,10 @@ public final class CompareMethods implements UserTask {
 		final CompareMethodsJob job = outcome.keep(new CompareMethodsJob(call.stack(), truth, call.values(), call.progress()));
 		final List<ComparedSet> sets = job.compare();
 		final List<String> lines = sets.stream().flatMap(set -> set.lines().stream()).toList();
-		outcome.files(ComparisonFiles.write(new ComparisonReport(call.stack().getTitle(), call.values(), job.algebra().name(), sets, call
-			.progress().warnings())));
-		if (call.windows() && !GraphicsEnvironment.isHeadless()) plot(call, outcome, sets, InfoLines.of(job.algebra(), call.values(),
-			lines));
+		outcome.files(ComparisonFiles.write(new ComparisonReport(call.stack().getTitle(), call.values(),
+			job.compute().algebra().name(), sets, call .progress().warnings())));
+		if (call.windows() && !GraphicsEnvironment.isHeadless()) plot(call, outcome, sets, InfoLines.of(job.compute(),
+			call.values(), lines));
 		outcome.table(TABLE, ComparisonTable.table(sets));
 		outcome.title(TABLE);
 		outcome.findings(lines);

@@ -111,7 +111,7 @@ public record PlanJob(TaskCarrier.Elsewhere elsewhere) implements UserTask {
 		final OptionValues values = ofStack(call.values());
 		final long start = System.nanoTime();
 		final DenoiseStackJob job = outcome.keep(new DenoiseStackJob(call.stack(), training, values, call.progress(),
-			(algebra, own) -> elsewhere.of(algebra, new TaskCarrier(read, own::stackOf))));
+			(compute, own) -> elsewhere.of(compute, new TaskCarrier(read, own::stackOf))));
 		job.denoise();
 		outcome.files(DenoiseFiles.write(job.report(call.progress()::warnings), values, call.stack(), Optional.empty()));
 		final JobPlan.Planned planned = new JobPlan(read, to, call.values().get(JobOptions.REGIONS)).write(job, values, (System

@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.kernel.Distances;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -56,12 +56,12 @@ public record FrameOrder(boolean cycle, double closureScore, double neighbourhoo
 	 * @throws java.util.concurrent.CancellationException if the user stopped it
 	 */
 	public static FrameOrder of(final DMatrixRMaj coordinates, final DMatrixRMaj points, final OrderRequest wish,
-		final LinearAlgebra algebra, final Progress progress)
+		final Compute compute, final Progress progress)
 	{
-		final DMatrixRMaj distances = root(Distances.squared(coordinates, algebra));
+		final DMatrixRMaj distances = root(Distances.squared(coordinates, compute));
 		final int[] round = Tour.closed(distances, progress);
 		final int[] open = Tour.open(distances, round, progress);
-		final DMatrixRMaj lengths = root(Distances.squared(points, algebra));
+		final DMatrixRMaj lengths = root(Distances.squared(points, compute));
 		progress.checkCanceled();
 		final FramePath line = new FramePath(open, false, lengths), cycle = new FramePath(round, true, lengths);
 		final double closureScore = line.closedness(), neighbourhoodViolation = cycle.neighbourhoodViolation(progress);

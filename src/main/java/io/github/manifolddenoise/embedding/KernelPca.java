@@ -5,7 +5,7 @@ import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.kernel.KernelMatrix;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.SymmetricEigen;
 import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.UserException;
@@ -43,11 +43,12 @@ public record KernelPca(Centring centring, double time, int mostComponents) {
 	}
 
 	/** @throws UserException if the kernel matrix has no component at all, or no trivial vector that could be dropped */
-	public Embedding embed(final KernelMatrix kernel, final LinearAlgebra algebra) {
+	public Embedding embed(final KernelMatrix kernel, final Compute compute) {
 		final int m = kernel.values().numRows;
 		final boolean few = mostComponents < m && kernel.semidefinite();
 		final DMatrixRMaj centred = centred(kernel);
-		final SymmetricEigen eigen = few ? algebra.topEigen(centred, mostComponents) : algebra.eigen(centred);
+		final SymmetricEigen eigen = few ? compute.algebra().topEigen(centred,
+			mostComponents) : compute.algebra().eigen(centred);
 		final double rounding = Math.max(ROUNDING * m * largest(kernel.values()), 2 * left(centred, kernel));
 		if (!(eigen.values()[0] > rounding)) throw new UserException("The kernel tells no frame from another: its largest eigenvalue" +
 			" is " + (float) eigen.values()[0] + ", no more than rounding errors of " + (float) rounding + ", as where its scale is" +

@@ -6,7 +6,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.catalogue.Option;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -30,16 +30,16 @@ public record AdaptiveHarmonicsExtension(double condition, double tolerance) imp
 	/** @throws io.github.manifolddenoise.task.UserException if no scale will do */
 	@Override
 	public KernelExpansion fit(final DMatrixRMaj points, final DMatrixRMaj squaredDistances,
-		final DMatrixRMaj coordinates, final double scale, final LinearAlgebra algebra)
+		final DMatrixRMaj coordinates, final double scale, final Compute compute)
 	{
-		return fit(points, squaredDistances, coordinates, scale, algebra, Progress.NONE);
+		return fit(points, squaredDistances, coordinates, scale, compute, Progress.NONE);
 	}
 
 	@Override
 	public KernelExpansion fit(final DMatrixRMaj points, final DMatrixRMaj squaredDistances,
-		final DMatrixRMaj coordinates, final double scale, final LinearAlgebra algebra, final Progress progress)
+		final DMatrixRMaj coordinates, final double scale, final Compute compute, final Progress progress)
 	{
 		return new GeometricHarmonicsExtension(condition).fitWithin(points, squaredDistances, coordinates, scale, tolerance,
-			algebra, progress).map();
+			compute, progress).map();
 	}
 }

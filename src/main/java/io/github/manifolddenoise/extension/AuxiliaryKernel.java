@@ -3,7 +3,7 @@ package io.github.manifolddenoise.extension;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.kernel.GaussianAffinity;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.UserException;
 
 /** H_ij = exp(-‖x_i-x_j‖²/2σh²), the auxiliary kernel matrix all extensions start from (Arias 2007, section 3.2). */
@@ -21,17 +21,17 @@ final class AuxiliaryKernel {
 	 * @throws IllegalArgumentException if the matrices are not of the same m, or m is 0
 	 */
 	static DMatrixRMaj matrix(final DMatrixRMaj points, final DMatrixRMaj squaredDistances,
-		final DMatrixRMaj coordinates, final double scale, final LinearAlgebra algebra)
+		final DMatrixRMaj coordinates, final double scale, final Compute compute)
 	{
 		if (coordinates.numRows != points.numRows) throw new IllegalArgumentException(coordinates.numRows +
 			" rows of coordinates for " + points.numRows + " points");
 		checkFinite(coordinates, "Coordinate");
-		return matrix(points, squaredDistances, scale, algebra);
+		return matrix(points, squaredDistances, scale, compute);
 	}
 
 	/** Matrix of the kernel of points alone, without coordinates. */
 	static DMatrixRMaj matrix(final DMatrixRMaj points, final DMatrixRMaj squaredDistances, final double scale,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
 		final int m = points.numRows;
 		if (m == 0 || squaredDistances.numRows != m || squaredDistances.numCols != m) throw new IllegalArgumentException(
@@ -39,7 +39,7 @@ final class AuxiliaryKernel {
 		if (!(scale >= SMALLEST && scale <= LARGEST)) throw new UserException("A kernel bandwidth of " + scale +
 			" is not possible. Choose a number from 1e-150 to 1e150, in the units of the pixel values.");
 		checkFinite(points, "Value");
-		return GaussianAffinity.of(squaredDistances, scale, algebra);
+		return GaussianAffinity.of(squaredDistances, scale, compute);
 	}
 
 	private static void checkFinite(final DMatrixRMaj matrix, final String what) {

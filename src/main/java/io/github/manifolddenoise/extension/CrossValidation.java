@@ -5,7 +5,7 @@ import java.util.Random;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.SingularMatrixException;
 import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.SplitMix;
@@ -95,7 +95,7 @@ public record CrossValidation(int folds, Split split) {
 
 	/** What every frame's coordinates differ from their prediction, m×p. */
 	public DMatrixRMaj residuals(final RidgeSystem system, final DMatrixRMaj coordinates, final double ridge) {
-		final LinearAlgebra algebra = system.algebra();
+		final Compute compute = system.compute();
 		final DMatrixRMaj inverse = system.inverse(ridge), coefficients = system.apply(ridge, system.project(coordinates));
 		final DMatrixRMaj residuals = coordinates.createLike();
 		final int p = coordinates.numCols;
@@ -105,17 +105,17 @@ public record CrossValidation(int folds, Split split) {
 				for (int j = 0; j < fold.length; j++) block.set(i, j, inverse.get(fold[i], fold[j]));
 				System.arraycopy(coefficients.data, fold[i] * p, right.data, i * p, p);
 			}
-			final DMatrixRMaj solved = solve(block, right, ridge, algebra);
+			final DMatrixRMaj solved = solve(block, right, ridge, compute);
 			for (int i = 0; i < fold.length; i++) System.arraycopy(solved.data, i * p, residuals.data, fold[i] * p, p);
 		}
 		return residuals;
 	}
 
 	private static DMatrixRMaj solve(final DMatrixRMaj block, final DMatrixRMaj right, final double ridge,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
 		try {
-			return algebra.solvePositiveDefinite(block, right);
+			return compute.algebra().solvePositiveDefinite(block, right);
 		}
 		catch (final SingularMatrixException exception) {
 			throw new UserException("ridge = " + ridge + " is too small for frames as similar as these. Choose ridge ≥ 1e-6.",

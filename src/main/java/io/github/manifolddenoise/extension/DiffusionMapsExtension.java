@@ -18,7 +18,7 @@ import io.github.manifolddenoise.kernel.GaussianKernel;
 import io.github.manifolddenoise.kernel.Graph;
 import io.github.manifolddenoise.kernel.Kernel;
 import io.github.manifolddenoise.kernel.LaplacianKernel;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.UserException;
 
@@ -61,8 +61,8 @@ public record DiffusionMapsExtension(boolean withOwn) implements Extension {
 	}
 
 	@Override
-	public NormalizedExpansion fit(final EmbeddedFrames frames, final double scale, final LinearAlgebra algebra) {
-		final Walk walk = Walk.of(frames, algebra);
+	public NormalizedExpansion fit(final EmbeddedFrames frames, final double scale, final Compute compute) {
+		final Walk walk = Walk.of(frames, compute);
 		final DiffusionKernel kernel = walk.kernel;
 		final boolean centred = frames.centring() == Centring.MEAN;
 		if (centred && kernel.version() != DiffusionVersion.STANDARD) throw new UserException(
@@ -70,7 +70,7 @@ public record DiffusionMapsExtension(boolean withOwn) implements Extension {
 				" centre = trivial.");
 		final DiffusionKernel.Normalisation norms = walk.norms;
 		final int m = frames.count(), p = frames.embedding().components();
-		final double[] eigenvalues = kernelEigenvalues(frames, algebra);
+		final double[] eigenvalues = kernelEigenvalues(frames, compute);
 		final DMatrixRMaj a = new DMatrixRMaj(m, p);
 		final double[] c = new double[p];
 		final double[] means = KernelPca.rowMeans(frames.matrix()), roots = frames.rootMasses();
@@ -85,7 +85,7 @@ public record DiffusionMapsExtension(boolean withOwn) implements Extension {
 		final double[] masses = Arrays.stream(roots).map(root -> root * root).toArray(), degreeWeights = new double[m];
 		Arrays.setAll(degreeWeights, j -> masses[j] / norms.weights()[j]);
 		final double part = 0.5 + kernel.version().power();
-		return new NormalizedExpansion(KernelBasis.of(walk.affinity, frames.points(), frames.scale(), algebra), a,
+		return new NormalizedExpansion(KernelBasis.of(walk.affinity, frames.points(), frames.scale(), compute), a,
 			masses, degreeWeights, kernel.alpha() * part, 1 - part, c, withOwn ? 1 : 0, kernel.alpha());
 	}
 
@@ -98,17 +98,17 @@ public record DiffusionMapsExtension(boolean withOwn) implements Extension {
 	 */
 	private record Walk(FrameKernel affinity, DiffusionKernel kernel, DiffusionKernel.Normalisation norms) {
 
-		static Walk of(final EmbeddedFrames frames, final LinearAlgebra algebra) {
-			if (frames.kernel() instanceof LaplacianKernel laplacian) return of(frames, functions(laplacian), algebra);
+		static Walk of(final EmbeddedFrames frames, final Compute compute) {
+			if (frames.kernel() instanceof LaplacianKernel laplacian) return of(frames, functions(laplacian), compute);
 			if (!(frames.kernel() instanceof DiffusionKernel kernel)) throw new UserException("extension = diffusion-maps is for the" +
 				" diffusion and laplacian kernels only. Choose kernel = diffusion, or extension = ridge.");
 			return new Walk(new GaussianKernel(), kernel, kernel.normalisation(frames.squaredDistances(), frames.scale(), frames
-				.matrix().masses(), algebra));
+				.matrix().masses(), compute));
 		}
 
-		private static Walk of(final EmbeddedFrames frames, final FrameKernel affinity, final LinearAlgebra algebra) {
-			final DMatrixRMaj w = KernelBasis.of(affinity, frames.points(), frames.scale(), algebra).at(frames.points(), algebra)
-				.values();
+		private static Walk of(final EmbeddedFrames frames, final FrameKernel affinity, final Compute compute) {
+			final DMatrixRMaj w = KernelBasis.of(affinity, frames.points(), frames.scale(), compute).at(frames.points(),
+				compute) .values();
 			final double[] ones = new double[w.numRows], degrees = new double[w.numRows];
 			Arrays.fill(ones, 1);
 			Arrays.setAll(degrees, i -> Vectors.sum(w.data, i * w.numCols, w.numCols));
@@ -126,7 +126,7 @@ public record DiffusionMapsExtension(boolean withOwn) implements Extension {
 	}
 
 	@Override
-	public FrameMap kept(final FrameMap numbers, final Kernel kernel, final LinearAlgebra algebra) {
+	public FrameMap kept(final FrameMap numbers, final Kernel kernel, final Compute compute) {
 		final NormalizedExpansion map = (NormalizedExpansion) numbers;
 		final KernelBasis basis = map.basis();
 		final FrameKernel affinity = kernel instanceof LaplacianKernel laplacian ? functions(laplacian) : new GaussianKernel();
@@ -137,9 +137,9 @@ public record DiffusionMapsExtension(boolean withOwn) implements Extension {
 	}
 
 	/** μ = uᵀK̄u, where the embedding has μ^t. */
-	private static double[] kernelEigenvalues(final EmbeddedFrames frames, final LinearAlgebra algebra) {
+	private static double[] kernelEigenvalues(final EmbeddedFrames frames, final Compute compute) {
 		final DMatrixRMaj vectors = frames.embedding().vectors();
-		final DMatrixRMaj products = algebra.times(frames.matrix().values(), vectors);
+		final DMatrixRMaj products = compute.algebra().times(frames.matrix().values(), vectors);
 		final double[] eigenvalues = new double[vectors.numCols];
 		for (int j = 0; j < vectors.numRows; j++) {
 			for (int k = 0; k < eigenvalues.length; k++) eigenvalues[k] += vectors.get(j, k) * products.get(j, k);

@@ -8,7 +8,7 @@ import io.github.manifolddenoise.embedding.EmbeddedFrames;
 import io.github.manifolddenoise.embedding.Embedding;
 import io.github.manifolddenoise.embedding.KernelPca;
 import io.github.manifolddenoise.kernel.FrameKernel;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.task.UserException;
 
@@ -29,7 +29,7 @@ public record ExactExtension() implements Extension {
 	}
 
 	@Override
-	public KernelExpansion fit(final EmbeddedFrames frames, final double scale, final LinearAlgebra algebra) {
+	public KernelExpansion fit(final EmbeddedFrames frames, final double scale, final Compute compute) {
 		if (!(frames.kernel() instanceof FrameKernel kernel)) throw new UserException(
 			"extension = exact needs a kernel that is known for any two frames, such as gaussian. Choose that kernel, or" +
 				" extension = ridge.");
@@ -46,6 +46,6 @@ public record ExactExtension() implements Extension {
 				a.set(j, k, slope * roots[j]);
 			}
 		}
-		return new KernelExpansion(KernelBasis.of(kernel, frames.points(), frames.scale(), algebra), a, c);
+		return new KernelExpansion(KernelBasis.of(kernel, frames.points(), frames.scale(), compute), a, c);
 	}
 }

@@ -2,7 +2,7 @@ package io.github.manifolddenoise.extension;
 
 import io.github.manifolddenoise.embedding.EmbeddedFrames;
 import io.github.manifolddenoise.kernel.Kernel;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Progress;
 
 /** A way to extend coordinates known on the training frames to any frame. */
@@ -16,17 +16,17 @@ public interface Extension {
 	 * @return takes n×r to n×p for any n frames in the coordinates of the points
 	 * @throws io.github.manifolddenoise.task.UserException if it is not defined for these frames' kernel
 	 */
-	FrameMap fit(EmbeddedFrames frames, double scale, LinearAlgebra algebra);
+	FrameMap fit(EmbeddedFrames frames, double scale, Compute compute);
 
 	/**
 	 * Fits with a listener, which fits that take long ask now and then whether to stop.
 	 *
 	 * @throws java.util.concurrent.CancellationException if the user asked to stop
 	 */
-	default FrameMap fit(final EmbeddedFrames frames, final double scale, final LinearAlgebra algebra,
+	default FrameMap fit(final EmbeddedFrames frames, final double scale, final Compute compute,
 		final Progress progress)
 	{
-		return fit(frames, scale, algebra);
+		return fit(frames, scale, compute);
 	}
 
 	/**
@@ -36,7 +36,7 @@ public interface Extension {
 	 * @param numbers as an expansion in Gaussian functions of the training frames
 	 * @param kernel that of the kernel PCA
 	 */
-	default FrameMap kept(final FrameMap numbers, final Kernel kernel, final LinearAlgebra algebra) {
+	default FrameMap kept(final FrameMap numbers, final Kernel kernel, final Compute compute) {
 		return numbers;
 	}
 

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.linalg.SymmetricEigen;
 
@@ -40,18 +40,19 @@ public record ExtensionSpectrum(double[] training, double[] extended, double[] e
 	 * @param most eigenvalues wanted; there are at most as many as the training frames' kernel has above 0
 	 */
 	public static ExtensionSpectrum of(final SupportScore score, final DMatrixRMaj fresh, final int most,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
-		final DMatrixRMaj psi = score.map().at(score.map().basis().centres(), algebra), hat = score.map().at(fresh, algebra);
-		final DMatrixRMaj sigma = algebra.transposeTimes(psi, psi), sum = sigma.copy();
-		final DMatrixRMaj added = algebra.transposeTimes(hat, hat);
+		final DMatrixRMaj psi = score.map().at(score.map().basis().centres(), compute), hat = score.map().at(fresh, compute);
+		final DMatrixRMaj sigma = compute.algebra().transposeTimes(psi, psi), sum = sigma.copy();
+		final DMatrixRMaj added = compute.algebra().transposeTimes(hat, hat);
 		for (int k = 0; k < sum.getNumElements(); k++) sum.data[k] += added.data[k];
 		final int d = sigma.numRows, count = Math.min(most, d), known = Math.min(count + 1, d);
-		final SymmetricEigen extended = algebra.topEigen(sum, known);
-		final DMatrixRMaj rest = rest(score, fresh, hat, algebra);
-		final double missed = Math.max(0, algebra.topEigen(rest, 1).values()[0]);
+		final SymmetricEigen extended = compute.algebra().topEigen(sum, known);
+		final DMatrixRMaj rest = rest(score, fresh, hat, compute);
+		final double missed = Math.max(0, compute.algebra().topEigen(rest, 1).values()[0]);
 		final double[] training = new double[count], estimated = new double[count], squares = new double[count];
-		final DMatrixRMaj g = algebra.times(hat, Rows.first(extended.vectors(), count)), moved = algebra.times(rest, g);
+		final DMatrixRMaj g = compute.algebra().times(hat, Rows.first(extended.vectors(), count)),
+			moved = compute.algebra().times(rest, g);
 		for (int j = 0; j < count; j++) {
 			training[j] = sigma.get(j, j);
 			final double gamma = extended.values()[j], rise = inner(g, moved, j) / gamma;
@@ -59,16 +60,16 @@ public record ExtensionSpectrum(double[] training, double[] extended, double[] e
 			squares[j] = Math.max(0, inner(moved, moved, j) / gamma - rise * rise);
 		}
 		return new ExtensionSpectrum(training, Arrays.copyOf(extended.values(), count), estimated, errors(estimated, squares,
-			extended.values(), missed), algebra.topEigen(added, 1).values()[0], missed);
+			extended.values(), missed), compute.algebra().topEigen(added, 1).values()[0], missed);
 	}
 
 	/** k₀ of the fresh frames. */
 	private static DMatrixRMaj rest(final SupportScore score, final DMatrixRMaj fresh, final DMatrixRMaj hat,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
 		final KernelBasis basis = score.map().basis();
-		final DMatrixRMaj rest = KernelBasis.of(basis.kernel(), fresh, basis.scale(), algebra).at(fresh, algebra).values();
-		algebra.multiply(-1, hat, false, hat, true, 1, rest);
+		final DMatrixRMaj rest = KernelBasis.of(basis.kernel(), fresh, basis.scale(), compute).at(fresh, compute).values();
+		compute.algebra().multiply(-1, hat, false, hat, true, 1, rest);
 		return rest;
 	}
 

@@ -2,7 +2,7 @@ package io.github.manifolddenoise.extension;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
@@ -35,9 +35,9 @@ final class FeatureSignSearch {
 	private final DMatrixRMaj gram;
 
 	/** @param features X, m×n, entries of magnitude up to about 1; its Gram matrix costs m·n² */
-	FeatureSignSearch(final DMatrixRMaj features, final LinearAlgebra algebra) {
+	FeatureSignSearch(final DMatrixRMaj features, final Compute compute) {
 		this.features = features;
-		gram = algebra.transposeTimes(features, features);
+		gram = compute.algebra().transposeTimes(features, features);
 	}
 
 	/**

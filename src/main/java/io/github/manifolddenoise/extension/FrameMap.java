@@ -2,7 +2,7 @@ package io.github.manifolddenoise.extension;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 
 /** A smooth map y(x) from frames to embedding coordinates, made of the functions of a {@link KernelBasis}. */
@@ -18,7 +18,7 @@ public interface FrameMap {
 	int components();
 
 	/** y at points with affinities h (n×m), as n×p. */
-	DMatrixRMaj values(Affinities affinities, LinearAlgebra algebra);
+	DMatrixRMaj values(Affinities affinities, Compute compute);
 
 	/**
 	 * Coefficients c with ∂(r·y) = Σc_j∂h_j at every point.
@@ -27,7 +27,7 @@ public interface FrameMap {
 	 * @param directions r, n×p
 	 * @param coefficients c, overwritten: n×m
 	 */
-	void derivative(Affinities affinities, DMatrixRMaj directions, DMatrixRMaj coefficients, LinearAlgebra algebra);
+	void derivative(Affinities affinities, DMatrixRMaj directions, DMatrixRMaj coefficients, Compute compute);
 
 	/** Coefficients c with ∂y_k = Σc_j∂h_j at one point, written to {@code target} from {@code start} on. */
 	void derivative(Affinities affinities, int row, int component, double[] target, int start);
@@ -44,18 +44,19 @@ public interface FrameMap {
 	 * @param points n×r
 	 * @param reach how far from every point a function's centre is for it to be left out
 	 */
-	default FrameMap near(final DMatrixRMaj points, final double reach, final LinearAlgebra algebra) {
+	default FrameMap near(final DMatrixRMaj points, final double reach, final Compute compute) {
 		return this;
 	}
 
 	/** y of every row of {@code points} (n×r), as n×p; of many in blocks. */
-	default DMatrixRMaj at(final DMatrixRMaj points, final LinearAlgebra algebra) {
+	default DMatrixRMaj at(final DMatrixRMaj points, final Compute compute) {
 		final int n = points.numRows, rows = Math.max(1, MOST_AFFINITIES / basis().centres().numRows);
-		if (n <= rows) return values(basis().at(points, algebra), algebra);
+		if (n <= rows) return values(basis().at(points, compute), compute);
 		final DMatrixRMaj all = new DMatrixRMaj(n, components());
 		for (int first = 0; first < n; first += rows) {
 			final DMatrixRMaj block = Rows.range(points, first, Math.min(rows, n - first));
-			System.arraycopy(values(basis().at(block, algebra), algebra).data, 0, all.data, first * all.numCols, block.numRows * all.numCols);
+			System.arraycopy(values(basis().at(block, compute), compute).data, 0, all.data, first * all.numCols,
+				block.numRows * all.numCols);
 		}
 		return all;
 	}

@@ -7,7 +7,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.catalogue.Option;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.SymmetricEigen;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
@@ -57,27 +57,27 @@ public record GeometricHarmonicsExtension(double condition) implements Regressio
 	/** @throws UserException if the scale is out of range or a coordinate is no number */
 	@Override
 	public KernelExpansion fit(final DMatrixRMaj points, final DMatrixRMaj squaredDistances,
-		final DMatrixRMaj coordinates, final double scale, final LinearAlgebra algebra)
+		final DMatrixRMaj coordinates, final double scale, final Compute compute)
 	{
-		return harmonics(points, squaredDistances, coordinates, scale, algebra).map();
+		return harmonics(points, squaredDistances, coordinates, scale, compute).map();
 	}
 
 	/** As {@link #fit}, with the number of eigenvectors kept and the residual. */
 	public Fit harmonics(final DMatrixRMaj points, final DMatrixRMaj squaredDistances, final DMatrixRMaj coordinates,
-		final double scale, final LinearAlgebra algebra)
+		final double scale, final Compute compute)
 	{
-		final SymmetricEigen eigen = algebra.eigen(AuxiliaryKernel.matrix(points, squaredDistances, coordinates, scale,
-			algebra));
-		final DMatrixRMaj v = leading(eigen), projections = algebra.transposeTimes(v, coordinates);
+		final SymmetricEigen eigen = compute.algebra().eigen(AuxiliaryKernel.matrix(points, squaredDistances, coordinates,
+			scale, compute));
+		final DMatrixRMaj v = leading(eigen), projections = compute.algebra().transposeTimes(v, coordinates);
 		final DMatrixRMaj lost = coordinates.copy();
-		algebra.multiply(-1, v, false, projections, false, 1, lost);
+		compute.algebra().multiply(-1, v, false, projections, false, 1, lost);
 		for (int l = 0; l < v.numCols; l++) {
 			for (int k = 0; k < coordinates.numCols; k++) {
 				projections.set(l, k, projections.get(l, k) / eigen.values()[l]);
 			}
 		}
-		final DMatrixRMaj a = algebra.times(v, projections);
-		return new Fit(new KernelExpansion(points, scale, a, new double[coordinates.numCols], algebra), v.numCols,
+		final DMatrixRMaj a = compute.algebra().times(v, projections);
+		return new Fit(new KernelExpansion(points, scale, a, new double[coordinates.numCols], compute), v.numCols,
 			ratio(norm(lost), norm(coordinates)));
 	}
 
@@ -90,32 +90,33 @@ public record GeometricHarmonicsExtension(double condition) implements Regressio
 	 * @throws UserException if no scale will do: repeated frames with different coordinates, or a condition of nearly 1
 	 */
 	public Fit fitWithin(final DMatrixRMaj points, final DMatrixRMaj squaredDistances, final DMatrixRMaj coordinates,
-		final double start, final double tolerance, final LinearAlgebra algebra, final Progress progress)
+		final double start, final double tolerance, final Compute compute, final Progress progress)
 	{
 		if (!(tolerance > 0 && tolerance < 1)) throw new UserException("residual = " + tolerance +
 			" is out of range. Choose a number between 0 and 1, such as 0.01.");
-		Fit fit = harmonics(points, squaredDistances, coordinates, start, algebra);
+		Fit fit = harmonics(points, squaredDistances, coordinates, start, compute);
 		final double smallest = smallestDistance(squaredDistances) / REACH;
 		while (fit.residual() > tolerance) {
 			progress.checkCanceled();
 			if (fit.map().basis().scale() < smallest) throw new UserException("No extension bandwidth brings the residual to " +
 				tolerance + " at condition = " + condition + ": at the smallest, " + (float) fit.map().basis().scale() + ", it is " +
 				(float) fit.residual() + ". Remove repeated frames, or choose a larger condition or residual.");
-			fit = harmonics(points, squaredDistances, coordinates, fit.map().basis().scale() / 2, algebra);
+			fit = harmonics(points, squaredDistances, coordinates, fit.map().basis().scale() / 2, compute);
 		}
-		return fit.map().basis().scale() < start ? widened(fit, squaredDistances, coordinates, tolerance, algebra, progress) : fit;
+		return fit.map().basis().scale() < start ? widened(fit, squaredDistances, coordinates, tolerance, compute,
+			progress) : fit;
 	}
 
 	/** Of the scales between that of {@code fit} and twice it, the largest found to be within the tolerance. */
 	private Fit widened(final Fit fit, final DMatrixRMaj squaredDistances, final DMatrixRMaj coordinates,
-		final double tolerance, final LinearAlgebra algebra, final Progress progress)
+		final double tolerance, final Compute compute, final Progress progress)
 	{
 		Fit best = fit;
 		double factor = Math.sqrt(2);
 		for (int step = 0; step < BISECTIONS; step++) {
 			progress.checkCanceled();
 			final Fit wider = harmonics(fit.map().basis().centres(), squaredDistances, coordinates, best.map().basis().scale() * factor,
-				algebra);
+				compute);
 			if (wider.residual() <= tolerance) best = wider;
 			factor = Math.sqrt(factor);
 		}

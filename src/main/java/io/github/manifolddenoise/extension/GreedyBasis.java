@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.PivotedCholesky;
 import io.github.manifolddenoise.task.Progress;
 
@@ -26,7 +26,7 @@ final class GreedyBasis {
 
 	private final DMatrixRMaj kernel;
 	private final double ridge;
-	private final LinearAlgebra algebra;
+	private final Compute compute;
 	private final int m;
 	private final int[] centres;
 	private int count;
@@ -35,11 +35,11 @@ final class GreedyBasis {
 	private final DMatrixRMaj slopes;
 
 	private GreedyBasis(final DMatrixRMaj kernel, final DMatrixRMaj centred, final int most, final double ridge,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
 		this.kernel = kernel;
 		this.ridge = ridge;
-		this.algebra = algebra;
+		this.compute = compute;
 		m = kernel.numRows;
 		centres = new int[most];
 		final double[] kernelDiagonal = new double[m], systemDiagonal = new double[m];
@@ -50,7 +50,7 @@ final class GreedyBasis {
 		}
 		newton = new PivotedCholesky(kernelDiagonal, most);
 		system = new PivotedCholesky(systemDiagonal, most);
-		slopes = algebra.times(kernel, centred);
+		slopes = compute.algebra().times(kernel, centred);
 	}
 
 	/**
@@ -61,9 +61,9 @@ final class GreedyBasis {
 	 * @param progress asked before each centre whether to stop
 	 */
 	static GreedyBasis choose(final DMatrixRMaj kernel, final DMatrixRMaj centred, final int most, final double ridge,
-		final LinearAlgebra algebra, final Progress progress)
+		final Compute compute, final Progress progress)
 	{
-		final GreedyBasis basis = new GreedyBasis(kernel, centred, most, ridge, algebra);
+		final GreedyBasis basis = new GreedyBasis(kernel, centred, most, ridge, compute);
 		for (int next = basis.best(); next >= 0 && basis.count < most; next = basis.best()) {
 			progress.checkCanceled();
 			basis.add(next);
@@ -131,7 +131,7 @@ final class GreedyBasis {
 
 	/** B of one frame: HPH_j + γH_j. */
 	private double[] systemColumn(final int j) {
-		final double[] result = algebra.times(kernel, DMatrixRMaj.wrap(m, 1, centredColumn(j))).data;
+		final double[] result = compute.algebra().times(kernel, DMatrixRMaj.wrap(m, 1, centredColumn(j))).data;
 		for (int i = 0; i < m; i++) result[i] += ridge * kernel.data[j * m + i];
 		return result;
 	}

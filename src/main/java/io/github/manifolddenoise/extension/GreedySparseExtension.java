@@ -7,7 +7,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.catalogue.Option;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.SingularMatrixException;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
@@ -48,17 +48,17 @@ public record GreedySparseExtension(int basis, double ridge) implements Regressi
 
 		@Override
 		public KernelExpansion fit(final DMatrixRMaj points, final DMatrixRMaj squaredDistances,
-			final DMatrixRMaj coordinates, final double scale, final LinearAlgebra algebra)
+			final DMatrixRMaj coordinates, final double scale, final Compute compute)
 		{
-			return fit(points, squaredDistances, coordinates, scale, algebra, Progress.NONE);
+			return fit(points, squaredDistances, coordinates, scale, compute, Progress.NONE);
 		}
 
 		@Override
 		public KernelExpansion fit(final DMatrixRMaj points, final DMatrixRMaj squaredDistances,
-			final DMatrixRMaj coordinates, final double scale, final LinearAlgebra algebra, final Progress progress)
+			final DMatrixRMaj coordinates, final double scale, final Compute compute, final Progress progress)
 		{
 			return new GreedySparseExtension(Math.max(1, points.numRows / 4), ridge).fit(points, squaredDistances, coordinates,
-				scale, algebra, progress);
+				scale, compute, progress);
 		}
 	}
 
@@ -74,37 +74,37 @@ public record GreedySparseExtension(int basis, double ridge) implements Regressi
 	 */
 	@Override
 	public KernelExpansion fit(final DMatrixRMaj points, final DMatrixRMaj squaredDistances,
-		final DMatrixRMaj coordinates, final double scale, final LinearAlgebra algebra)
+		final DMatrixRMaj coordinates, final double scale, final Compute compute)
 	{
-		return fit(points, squaredDistances, coordinates, scale, algebra, Progress.NONE);
+		return fit(points, squaredDistances, coordinates, scale, compute, Progress.NONE);
 	}
 
 	@Override
 	public KernelExpansion fit(final DMatrixRMaj points, final DMatrixRMaj squaredDistances,
-		final DMatrixRMaj coordinates, final double scale, final LinearAlgebra algebra, final Progress progress)
+		final DMatrixRMaj coordinates, final double scale, final Compute compute, final Progress progress)
 	{
 		final int m = points.numRows;
-		final DMatrixRMaj kernel = AuxiliaryKernel.matrix(points, squaredDistances, coordinates, scale, algebra);
+		final DMatrixRMaj kernel = AuxiliaryKernel.matrix(points, squaredDistances, coordinates, scale, compute);
 		if (basis > m) throw new UserException("basis = " + basis + " is too large: there are " + m +
 			" frames. Choose basis ≤ " + m + ".");
 		final CentredCoordinates centred = CentredCoordinates.of(coordinates);
-		final GreedyBasis greedy = GreedyBasis.choose(kernel, centred.values(), basis, ridge, algebra, progress);
+		final GreedyBasis greedy = GreedyBasis.choose(kernel, centred.values(), basis, ridge, compute, progress);
 		final CentredCoordinates functions = CentredCoordinates.of(greedy.newton());
-		final DMatrixRMaj a = weights(functions.values(), centred.values(), algebra);
+		final DMatrixRMaj a = weights(functions.values(), centred.values(), compute);
 		final double[] c = centred.means().clone();
 		for (int l = 0; l < a.numRows; l++) {
 			for (int k = 0; k < c.length; k++) c[k] -= functions.means()[l] * a.get(l, k);
 		}
 		greedy.toKernels(a);
-		return new KernelExpansion(rows(points, greedy.centres()), scale, a, c, algebra);
+		return new KernelExpansion(rows(points, greedy.centres()), scale, a, c, compute);
 	}
 
 	/** w of (NᵀPN + γI)w = NᵀPF. */
-	private DMatrixRMaj weights(final DMatrixRMaj functions, final DMatrixRMaj coordinates, final LinearAlgebra algebra) {
-		final DMatrixRMaj system = algebra.transposeTimes(functions, functions);
+	private DMatrixRMaj weights(final DMatrixRMaj functions, final DMatrixRMaj coordinates, final Compute compute) {
+		final DMatrixRMaj system = compute.algebra().transposeTimes(functions, functions);
 		for (int l = 0; l < system.numRows; l++) system.add(l, l, ridge);
 		try {
-			return algebra.solvePositiveDefinite(system, algebra.transposeTimes(functions, coordinates));
+			return compute.algebra().solvePositiveDefinite(system, compute.algebra().transposeTimes(functions, coordinates));
 		}
 		catch (final SingularMatrixException exception) {
 			throw new UserException("ridge = " + ridge + " is too small for frames as similar as these. Choose ridge ≥ 1e-6.",

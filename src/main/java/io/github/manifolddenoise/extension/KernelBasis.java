@@ -8,7 +8,7 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.kernel.Distances;
 import io.github.manifolddenoise.kernel.FrameKernel;
 import io.github.manifolddenoise.kernel.GaussianKernel;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.linalg.Vectors;
 
@@ -28,11 +28,11 @@ public record KernelBasis(FrameKernel kernel, DMatrixRMaj centres, double[] cent
 
 	/** The same scale for all centres. */
 	public static KernelBasis of(final FrameKernel kernel, final DMatrixRMaj centres, final double scale,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
 		final double[] scales = new double[centres.numRows];
 		Arrays.fill(scales, scale);
-		return new KernelBasis(kernel, centres, Distances.squaredNorms(centres, algebra), scales);
+		return new KernelBasis(kernel, centres, Distances.squaredNorms(centres, compute), scales);
 	}
 
 	/** The mean scale: over what length the functions change. */
@@ -55,10 +55,10 @@ public record KernelBasis(FrameKernel kernel, DMatrixRMaj centres, double[] cent
 	}
 
 	/** h and g of every row of {@code points} (n×r). Cost n·m·r multiply-adds and n·m values of the kernel. */
-	public Affinities at(final DMatrixRMaj points, final LinearAlgebra algebra) {
-		final DMatrixRMaj values = algebra.timesTranspose(points, centres);
+	public Affinities at(final DMatrixRMaj points, final Compute compute) {
+		final DMatrixRMaj values = compute.algebra().timesTranspose(points, centres);
 		final DMatrixRMaj slopes = isProportional() ? values : values.createLike();
-		algebra.workers().forEachRange(points.numRows, (from, to) -> {
+		compute.workers().forEachRange(points.numRows, (from, to) -> {
 			for (int i = from; i < to; i++) fill(points, i, values, slopes);
 		});
 		return new Affinities(values, slopes);
@@ -90,11 +90,11 @@ public record KernelBasis(FrameKernel kernel, DMatrixRMaj centres, double[] cent
 	 * The centres no farther than {@code reach} from some row of {@code points}, in their order; all where the functions are not
 	 * Gaussians of one scale.
 	 */
-	int[] centresNear(final DMatrixRMaj points, final double reach, final LinearAlgebra algebra) {
+	int[] centresNear(final DMatrixRMaj points, final double reach, final Compute compute) {
 		final int m = centres.numRows;
 		if (!isProportional()) return IntStream.range(0, m).toArray();
 		final double least = kernel.value(reach * reach, scales[0]);
-		final double[] values = at(points, algebra).values().data;
+		final double[] values = at(points, compute).values().data;
 		final boolean[] near = new boolean[m];
 		for (int k = 0; k < points.numRows * m; k++) near[k % m] |= !(values[k] < least);
 		return IntStream.range(0, m).filter(j -> near[j]).toArray();

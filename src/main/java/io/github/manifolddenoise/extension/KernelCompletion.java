@@ -5,7 +5,7 @@ import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.SymmetricEigen;
 import io.github.manifolddenoise.task.Progress;
 
@@ -45,7 +45,7 @@ public record KernelCompletion(DMatrixRMaj values, double[] spectrum, int iterat
 	 * @throws java.util.concurrent.CancellationException if the user asked to stop
 	 */
 	public static KernelCompletion of(final DMatrixRMaj kernel, final int[] missing, final SymmetricEigen prior, final End end,
-		final LinearAlgebra algebra, final Progress progress)
+		final Compute compute, final Progress progress)
 	{
 		final int m = kernel.numRows;
 		final boolean[] isMissing = new boolean[m];
@@ -53,7 +53,7 @@ public record KernelCompletion(DMatrixRMaj values, double[] spectrum, int iterat
 		final int[] known = IntStream.range(0, m).filter(i -> !isMissing[i]).toArray();
 		if (missing.length == 0 || known.length == 0) throw new IllegalArgumentException(missing.length + " of " + m + " missing");
 		final Parts parts = new Parts(block(kernel, known, known), rows(prior.vectors(), known), rows(prior.vectors(), missing),
-			algebra);
+			compute);
 		double[] b = atLeast(prior.values());
 		int iteration = 0;
 		for (double change = Double.POSITIVE_INFINITY; iteration < end.iterations && change > end.tolerance; iteration++) {
@@ -93,10 +93,10 @@ public record KernelCompletion(DMatrixRMaj values, double[] spectrum, int iterat
 	 * @param known rows of V, n×m
 	 * @param missing rows of V, l×m
 	 */
-	private record Parts(DMatrixRMaj kernel, DMatrixRMaj known, DMatrixRMaj missing, double[] ofKernel, LinearAlgebra algebra) {
+	private record Parts(DMatrixRMaj kernel, DMatrixRMaj known, DMatrixRMaj missing, double[] ofKernel, Compute compute) {
 
-		Parts(final DMatrixRMaj kernel, final DMatrixRMaj known, final DMatrixRMaj missing, final LinearAlgebra algebra) {
-			this(kernel, known, missing, columnProducts(known, algebra.times(kernel, known)), algebra);
+		Parts(final DMatrixRMaj kernel, final DMatrixRMaj known, final DMatrixRMaj missing, final Compute compute) {
+			this(kernel, known, missing, columnProducts(known, compute.algebra().times(kernel, known)), compute);
 		}
 
 		/** The e-step. */
@@ -104,25 +104,26 @@ public record KernelCompletion(DMatrixRMaj values, double[] spectrum, int iterat
 			final int l = missing.numRows;
 			final DMatrixRMaj divided = missing.copy();
 			for (int k = 0; k < divided.getNumElements(); k++) divided.data[k] /= b[k % b.length];
-			final DMatrixRMaj precision = algebra.timesTranspose(divided, missing);
-			final DMatrixRMaj right = new DMatrixRMaj(l, known.numRows + l), across = algebra.timesTranspose(divided, known);
+			final DMatrixRMaj precision = compute.algebra().timesTranspose(divided, missing);
+			final DMatrixRMaj right = new DMatrixRMaj(l, known.numRows + l),
+				across = compute.algebra().timesTranspose(divided, known);
 			for (int i = 0; i < l; i++) {
 				for (int j = 0; j < known.numRows; j++) right.set(i, j, -across.get(i, j));
 				right.set(i, known.numRows + i, 1);
 			}
-			final DMatrixRMaj solved = algebra.solvePositiveDefinite(precision, right);
+			final DMatrixRMaj solved = compute.algebra().solvePositiveDefinite(precision, right);
 			final int[] all = IntStream.range(0, l).toArray();
 			final DMatrixRMaj w = block(solved, all, IntStream.range(0, known.numRows).toArray());
 			final DMatrixRMaj own = block(solved, all, IntStream.range(known.numRows, known.numRows + l).toArray());
-			final DMatrixRMaj values = algebra.times(w, kernel);
-			algebra.multiply(1, values, false, w, true, 1, own);
+			final DMatrixRMaj values = compute.algebra().times(w, kernel);
+			compute.algebra().multiply(1, values, false, w, true, 1, own);
 			return new Missing(values, own);
 		}
 
 		/** The m-step, v_jᵀDv_j. */
 		double[] spectrum(final Missing d) {
-			final double[] across = columnProducts(missing, algebra.times(d.across, known)), own = columnProducts(missing, algebra
-				.times(d.own, missing));
+			final double[] across = columnProducts(missing, compute.algebra().times(d.across, known)),
+				own = columnProducts(missing, compute.algebra() .times(d.own, missing));
 			final double[] b = new double[own.length];
 			Arrays.setAll(b, j -> ofKernel[j] + 2 * across[j] + own[j]);
 			return b;
@@ -160,12 +161,12 @@ public record KernelCompletion(DMatrixRMaj values, double[] spectrum, int iterat
 	 * @param prior H, m×m
 	 */
 	public static double relativeError(final DMatrixRMaj kernel, final int[][] folds, final DMatrixRMaj prior, final End end,
-		final LinearAlgebra algebra, final Progress progress)
+		final Compute compute, final Progress progress)
 	{
-		final SymmetricEigen eigen = algebra.eigen(prior);
+		final SymmetricEigen eigen = compute.algebra().eigen(prior);
 		double errors = 0, squares = 0;
 		for (int f = 0; f < folds.length; f++) {
-			final DMatrixRMaj completed = of(kernel, folds[f], eigen, end, algebra, progress).values;
+			final DMatrixRMaj completed = of(kernel, folds[f], eigen, end, compute, progress).values;
 			final int[] fold = folds[f];
 			for (final int i : fold) {
 				for (int j = 0; j < kernel.numCols; j++) {

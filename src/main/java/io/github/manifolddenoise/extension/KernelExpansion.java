@@ -5,7 +5,7 @@ import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.kernel.GaussianKernel;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 
 /**
@@ -19,9 +19,9 @@ public record KernelExpansion(KernelBasis basis, DMatrixRMaj coefficients, doubl
 
 	/** With h_j(x) = exp(-‖x-x_j‖²/2σ²). */
 	public KernelExpansion(final DMatrixRMaj centres, final double scale, final DMatrixRMaj coefficients,
-		final double[] offset, final LinearAlgebra algebra)
+		final double[] offset, final Compute compute)
 	{
-		this(KernelBasis.of(new GaussianKernel(), centres, scale, algebra), coefficients, offset);
+		this(KernelBasis.of(new GaussianKernel(), centres, scale, compute), coefficients, offset);
 	}
 
 	@Override
@@ -30,9 +30,9 @@ public record KernelExpansion(KernelBasis basis, DMatrixRMaj coefficients, doubl
 	}
 
 	@Override
-	public DMatrixRMaj values(final Affinities affinities, final LinearAlgebra algebra) {
-		final DMatrixRMaj values = algebra.times(affinities.values(), coefficients);
-		algebra.workers().forEachRange(values.numRows, (from, to) -> {
+	public DMatrixRMaj values(final Affinities affinities, final Compute compute) {
+		final DMatrixRMaj values = compute.algebra().times(affinities.values(), coefficients);
+		compute.workers().forEachRange(values.numRows, (from, to) -> {
 			for (int i = from; i < to; i++) {
 				for (int k = 0; k < offset.length; k++) values.data[i * offset.length + k] += offset[k];
 			}
@@ -42,9 +42,9 @@ public record KernelExpansion(KernelBasis basis, DMatrixRMaj coefficients, doubl
 
 	@Override
 	public void derivative(final Affinities affinities, final DMatrixRMaj directions, final DMatrixRMaj target,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
-		algebra.multiply(1, directions, false, coefficients, true, 0, target);
+		compute.algebra().multiply(1, directions, false, coefficients, true, 0, target);
 	}
 
 	@Override
@@ -66,8 +66,8 @@ public record KernelExpansion(KernelBasis basis, DMatrixRMaj coefficients, doubl
 	}
 
 	@Override
-	public KernelExpansion near(final DMatrixRMaj points, final double reach, final LinearAlgebra algebra) {
-		final int[] near = basis.centresNear(points, reach, algebra);
+	public KernelExpansion near(final DMatrixRMaj points, final double reach, final Compute compute) {
+		final int[] near = basis.centresNear(points, reach, compute);
 		if (near.length == 0 || 2 * near.length > coefficients.numRows) return this;
 		return new KernelExpansion(basis.only(near), Rows.gather(coefficients, near), offset);
 	}

@@ -111,7 +111,7 @@ public final class KernelPress {
 	}
 
 	private Squares squares(final RidgeSystem system, final DMatrixRMaj residuals) {
-		final DMatrixRMaj products = system.algebra().timesTranspose(residuals, coordinates);
+		final DMatrixRMaj products = system.compute().algebra().timesTranspose(residuals, coordinates);
 		final int m = size(), p = coordinates.numCols;
 		double others = 0, own = 0;
 		for (final int frame : frames) {

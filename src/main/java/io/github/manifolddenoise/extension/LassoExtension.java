@@ -6,7 +6,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.catalogue.Option;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 
@@ -45,22 +45,22 @@ public record LassoExtension(double penalty) implements Regression {
 	 */
 	@Override
 	public KernelExpansion fit(final DMatrixRMaj points, final DMatrixRMaj squaredDistances,
-		final DMatrixRMaj coordinates, final double scale, final LinearAlgebra algebra)
+		final DMatrixRMaj coordinates, final double scale, final Compute compute)
 	{
-		return fit(points, squaredDistances, coordinates, scale, algebra, Progress.NONE);
+		return fit(points, squaredDistances, coordinates, scale, compute, Progress.NONE);
 	}
 
 	@Override
 	public KernelExpansion fit(final DMatrixRMaj points, final DMatrixRMaj squaredDistances,
-		final DMatrixRMaj coordinates, final double scale, final LinearAlgebra algebra, final Progress progress)
+		final DMatrixRMaj coordinates, final double scale, final Compute compute, final Progress progress)
 	{
 		final int m = coordinates.numRows, p = coordinates.numCols;
 		final CentredCoordinates affinities = CentredCoordinates.of(AuxiliaryKernel.matrix(points, squaredDistances,
-			coordinates, scale, algebra)), centred = CentredCoordinates.of(coordinates);
-		final FeatureSignSearch search = new FeatureSignSearch(affinities.values(), algebra);
+			coordinates, scale, compute)), centred = CentredCoordinates.of(coordinates);
+		final FeatureSignSearch search = new FeatureSignSearch(affinities.values(), compute);
 		final DMatrixRMaj a = new DMatrixRMaj(m, p);
 		final double[] c = centred.means().clone();
-		algebra.workers().forEachRange(p, (from, to) -> {
+		compute.workers().forEachRange(p, (from, to) -> {
 			for (int k = from; k < to; k++) {
 				final double spread = centred.spreads()[k];
 				if (spread == 0) continue;
@@ -71,6 +71,6 @@ public record LassoExtension(double penalty) implements Regression {
 				}
 			}
 		});
-		return new KernelExpansion(points, scale, a, c, algebra);
+		return new KernelExpansion(points, scale, a, c, compute);
 	}
 }

@@ -9,7 +9,7 @@ import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.kernel.Distances;
 import io.github.manifolddenoise.kernel.GaussianKernel;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.SingularMatrixException;
 import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.UserException;
@@ -52,13 +52,13 @@ public record LocalRidgeExtension(int neighbours, double ridge) implements Regre
 
 	@Override
 	public KernelExpansion fit(final DMatrixRMaj points, final DMatrixRMaj squaredDistances,
-		final DMatrixRMaj coordinates, final double scale, final LinearAlgebra algebra)
+		final DMatrixRMaj coordinates, final double scale, final Compute compute)
 	{
-		final KernelBasis basis = new KernelBasis(new GaussianKernel(), points, Distances.squaredNorms(points, algebra),
+		final KernelBasis basis = new KernelBasis(new GaussianKernel(), points, Distances.squaredNorms(points, compute),
 			scales(squaredDistances, scale));
-		final DMatrixRMaj h = basis.at(points, algebra).values();
+		final DMatrixRMaj h = basis.at(points, compute).values();
 		final CentredCoordinates functions = CentredCoordinates.of(h), centred = CentredCoordinates.of(coordinates);
-		final DMatrixRMaj a = weights(withCentredRows(functions.values()), centred.values(), algebra);
+		final DMatrixRMaj a = weights(withCentredRows(functions.values()), centred.values(), compute);
 		final double[] c = centred.means();
 		for (int j = 0; j < a.numRows; j++) {
 			for (int k = 0; k < c.length; k++) c[k] -= functions.means()[j] * a.get(j, k);
@@ -67,12 +67,12 @@ public record LocalRidgeExtension(int neighbours, double ridge) implements Regre
 	}
 
 	/** (CᵀC + γ²I)⁻¹CᵀF. The columns have sum 0 as the rows of C do, so that 11ᵀ changes nothing but the condition. */
-	private DMatrixRMaj weights(final DMatrixRMaj functions, final DMatrixRMaj coordinates, final LinearAlgebra algebra) {
-		final DMatrixRMaj system = algebra.transposeTimes(functions, functions);
+	private DMatrixRMaj weights(final DMatrixRMaj functions, final DMatrixRMaj coordinates, final Compute compute) {
+		final DMatrixRMaj system = compute.algebra().transposeTimes(functions, functions);
 		for (int k = 0; k < system.getNumElements(); k++) system.data[k]++;
 		for (int i = 0; i < system.numRows; i++) system.add(i, i, ridge * ridge);
 		try {
-			return algebra.solvePositiveDefinite(system, algebra.transposeTimes(functions, coordinates));
+			return compute.algebra().solvePositiveDefinite(system, compute.algebra().transposeTimes(functions, coordinates));
 		}
 		catch (final SingularMatrixException exception) {
 			throw new UserException("ridge = " + ridge + " is too small for frames as similar as these. Choose ridge ≥ 1e-4.",

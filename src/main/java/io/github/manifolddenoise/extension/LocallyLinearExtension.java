@@ -10,7 +10,7 @@ import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.embedding.EmbeddedFrames;
 import io.github.manifolddenoise.kernel.Kernel;
 import io.github.manifolddenoise.kernel.LocallyLinearKernel;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.UserException;
 
@@ -51,13 +51,13 @@ public record LocallyLinearExtension(int neighbours, Rule rule) implements Exten
 	}
 
 	@Override
-	public NeighbourMap fit(final EmbeddedFrames frames, final double scale, final LinearAlgebra algebra) {
+	public NeighbourMap fit(final EmbeddedFrames frames, final double scale, final Compute compute) {
 		final DMatrixRMaj places = frames.embedding().coordinates().copy();
 		if (rule == Rule.KERNEL) {
 			final double[] factors = factors(frames);
 			for (int k = 0; k < places.getNumElements(); k++) places.data[k] *= factors[k % factors.length];
 		}
-		return map(frames.points(), places, scale, algebra);
+		return map(frames.points(), places, scale, compute);
 	}
 
 	/** (c - 1)/λ_k; 1 has the eigenvalue c of the kernel. */
@@ -78,13 +78,13 @@ public record LocallyLinearExtension(int neighbours, Rule rule) implements Exten
 		return factors;
 	}
 
-	private NeighbourMap map(final DMatrixRMaj points, final DMatrixRMaj places, final double scale, final LinearAlgebra algebra) {
+	private NeighbourMap map(final DMatrixRMaj points, final DMatrixRMaj places, final double scale, final Compute compute) {
 		return NeighbourMap.of(points, places, new NeighbourRule.Weights(LocallyLinearKernel.USUAL_REGULARISATION), neighbours,
-			scale, algebra);
+			scale, compute);
 	}
 
 	@Override
-	public FrameMap kept(final FrameMap numbers, final Kernel kernel, final LinearAlgebra algebra) {
-		return map(numbers.basis().centres(), ((KernelExpansion) numbers).coefficients(), numbers.basis().scale(), algebra);
+	public FrameMap kept(final FrameMap numbers, final Kernel kernel, final Compute compute) {
+		return map(numbers.basis().centres(), ((KernelExpansion) numbers).coefficients(), numbers.basis().scale(), compute);
 	}
 }

@@ -6,7 +6,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.catalogue.Option;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -51,17 +51,17 @@ public record ManifoldRegularisation(double ridge, double smoothness) implements
 	 */
 	@Override
 	public KernelExpansion fit(final DMatrixRMaj points, final DMatrixRMaj squaredDistances,
-		final DMatrixRMaj coordinates, final double scale, final LinearAlgebra algebra)
+		final DMatrixRMaj coordinates, final double scale, final Compute compute)
 	{
 		final int m = coordinates.numRows, p = coordinates.numCols;
-		final DMatrixRMaj system = AuxiliaryKernel.matrix(points, squaredDistances, coordinates, scale, algebra);
-		final DMatrixRMaj solved = algebra.solvePositiveDefinite(smoother(system), withUnit(coordinates));
+		final DMatrixRMaj system = AuxiliaryKernel.matrix(points, squaredDistances, coordinates, scale, compute);
+		final DMatrixRMaj solved = compute.algebra().solvePositiveDefinite(smoother(system), withUnit(coordinates));
 		final DMatrixRMaj smoothed = new DMatrixRMaj(m, p);
 		for (int i = 0; i < m; i++) {
 			System.arraycopy(solved.data, i * (p + m), smoothed.data, i * p, p);
 			for (int j = 0; j < m; j++) system.add(i, j, ridge * (solved.get(i, p + j) + solved.get(j, p + i)) / 2);
 		}
-		return RidgeExtension.withBias(points, system, smoothed, scale, ridge, algebra);
+		return RidgeExtension.withBias(points, system, smoothed, scale, ridge, compute);
 	}
 
 	/** S = I + (γ_I/m)(D - H). */

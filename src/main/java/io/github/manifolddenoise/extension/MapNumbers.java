@@ -8,7 +8,7 @@ import io.github.manifolddenoise.kernel.Distances;
 import io.github.manifolddenoise.kernel.FrameKernel;
 import io.github.manifolddenoise.kernel.GaussianKernel;
 import io.github.manifolddenoise.kernel.Kernel;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 
 /**
  * A map that an extension found, as numbers that can be kept and made the same map of again: y(x) = Aᵀh(x)·d(x)^-a·S(x)^-b + c.
@@ -75,10 +75,10 @@ public record MapNumbers(int[] centres, boolean gaussian, double[] scales, DMatr
 	 * @param kernel that of the kernel PCA
 	 * @param masses how many frames each centre stands for
 	 */
-	public FrameMap map(final DMatrixRMaj points, final Kernel kernel, final double[] masses, final LinearAlgebra algebra) {
+	public FrameMap map(final DMatrixRMaj points, final Kernel kernel, final double[] masses, final Compute compute) {
 		final FrameKernel functions = gaussian ? new GaussianKernel() : (FrameKernel) kernel;
 		final DMatrixRMaj places = places(points);
-		final KernelBasis basis = new KernelBasis(functions, places, Distances.squaredNorms(places, algebra), scales);
+		final KernelBasis basis = new KernelBasis(functions, places, Distances.squaredNorms(places, compute), scales);
 		if (degreeWeights.length == 0) return new KernelExpansion(basis, coefficients, offset);
 		return new NormalizedExpansion(basis, coefficients, masses, degreeWeights, densityPower, degreePower, offset, 0, 0);
 	}

@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.kernel.Distances;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 
 /**
@@ -27,10 +27,10 @@ record NeighbourMap(KernelBasis basis, DMatrixRMaj among, DMatrixRMaj places, Ne
 
 	/** @param scale over what length the map changes */
 	static NeighbourMap of(final DMatrixRMaj points, final DMatrixRMaj places, final NeighbourRule rule, final int neighbours,
-		final double scale, final LinearAlgebra algebra)
+		final double scale, final Compute compute)
 	{
-		return new NeighbourMap(KernelBasis.of(new SquaredDistance(), points, scale, algebra), Distances.squared(points, algebra),
-			places, rule, Math.min(neighbours, points.numRows), places.numCols);
+		return new NeighbourMap(KernelBasis.of(new SquaredDistance(), points, scale, compute), Distances.squared(points,
+			compute), places, rule, Math.min(neighbours, points.numRows), places.numCols);
 	}
 
 	private int[] nearest(final Affinities affinities, final int row) {
@@ -50,9 +50,9 @@ record NeighbourMap(KernelBasis basis, DMatrixRMaj among, DMatrixRMaj places, Ne
 	}
 
 	@Override
-	public DMatrixRMaj values(final Affinities affinities, final LinearAlgebra algebra) {
+	public DMatrixRMaj values(final Affinities affinities, final Compute compute) {
 		final DMatrixRMaj values = new DMatrixRMaj(affinities.values().numRows, components);
-		algebra.workers().forEachRange(values.numRows, (from, to) -> {
+		compute.workers().forEachRange(values.numRows, (from, to) -> {
 			for (int i = from; i < to; i++) System.arraycopy(rule.place(near(affinities, i, nearest(affinities, i))), 0, values.data, i *
 				components, components);
 		});
@@ -61,9 +61,9 @@ record NeighbourMap(KernelBasis basis, DMatrixRMaj among, DMatrixRMaj places, Ne
 
 	@Override
 	public void derivative(final Affinities affinities, final DMatrixRMaj directions, final DMatrixRMaj coefficients,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
-		algebra.workers().forEachRange(directions.numRows, (from, to) -> {
+		compute.workers().forEachRange(directions.numRows, (from, to) -> {
 			for (int i = from; i < to; i++) {
 				final double[] direction = new double[places.numCols];
 				System.arraycopy(directions.data, i * directions.numCols, direction, 0, directions.numCols);

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.linalg.Vectors;
 
@@ -46,9 +46,9 @@ public record NormalizedExpansion(KernelBasis basis, DMatrixRMaj coefficients, d
 	}
 
 	@Override
-	public DMatrixRMaj values(final Affinities affinities, final LinearAlgebra algebra) {
-		final DMatrixRMaj values = algebra.times(affinities.values(), coefficients);
-		algebra.workers().forEachRange(values.numRows, (from, to) -> {
+	public DMatrixRMaj values(final Affinities affinities, final Compute compute) {
+		final DMatrixRMaj values = compute.algebra().times(affinities.values(), coefficients);
+		compute.workers().forEachRange(values.numRows, (from, to) -> {
 			for (int i = from; i < to; i++) {
 				final double factor = norm(affinities, i).factor();
 				for (int k = 0; k < offset.length; k++) values.set(i, k, factor * values.get(i, k) + offset[k]);
@@ -59,11 +59,11 @@ public record NormalizedExpansion(KernelBasis basis, DMatrixRMaj coefficients, d
 
 	@Override
 	public void derivative(final Affinities affinities, final DMatrixRMaj directions, final DMatrixRMaj target,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
-		algebra.multiply(1, directions, false, coefficients, true, 0, target);
+		compute.algebra().multiply(1, directions, false, coefficients, true, 0, target);
 		final int m = degreeWeights.length;
-		algebra.workers().forEachRange(target.numRows, (from, to) -> {
+		compute.workers().forEachRange(target.numRows, (from, to) -> {
 			for (int i = from; i < to; i++) {
 				final double sum = Vectors.dot(target.data, i * m, affinities.values().data, i * m, m);
 				differentiate(norm(affinities, i), sum, target.data, i * m);

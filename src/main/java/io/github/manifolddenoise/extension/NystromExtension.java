@@ -4,7 +4,7 @@ import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.embedding.EmbeddedFrames;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.kernel.FrameKernel;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -20,9 +20,9 @@ public record NystromExtension() implements Extension {
 		"Arias 2007, eq. 2.71; Wang, eq. 19", new NystromExtension());
 
 	@Override
-	public FrameMap fit(final EmbeddedFrames frames, final double scale, final LinearAlgebra algebra) {
-		if (frames.kernel() instanceof FrameKernel) return new ExactExtension().fit(frames, scale, algebra);
-		if (frames.kernel() instanceof DiffusionKernel) return new DiffusionMapsExtension().fit(frames, scale, algebra);
+	public FrameMap fit(final EmbeddedFrames frames, final double scale, final Compute compute) {
+		if (frames.kernel() instanceof FrameKernel) return new ExactExtension().fit(frames, scale, compute);
+		if (frames.kernel() instanceof DiffusionKernel) return new DiffusionMapsExtension().fit(frames, scale, compute);
 		throw new UserException("extension = nystrom needs a kernel with a value for any two frames, such as gaussian or" +
 			" diffusion. Choose one of these, or extension = ridge.");
 	}

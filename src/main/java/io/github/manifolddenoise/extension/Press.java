@@ -2,7 +2,7 @@ package io.github.manifolddenoise.extension;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.UserException;
@@ -95,7 +95,7 @@ public final class Press {
 
 	/** 𝒟W𝒟 - (𝒟R)βᵀ, half the derivative of PRESS by the entries of M. */
 	private DMatrixRMaj sensitivity(final DMatrixRMaj inverse, final DMatrixRMaj coefficients) {
-		final LinearAlgebra algebra = system.algebra();
+		final Compute compute = system.compute();
 		final int m = inverse.numRows, p = coefficients.numCols;
 		final double[] diagonal = new double[m], weights = new double[m];
 		for (int i = 0; i < m; i++) {
@@ -106,12 +106,12 @@ public final class Press {
 		final DMatrixRMaj divided = coefficients.copy();
 		divideRows(divided, diagonal);
 		divideRows(divided, diagonal);
-		final DMatrixRMaj mapped = algebra.times(inverse, divided), result = new DMatrixRMaj(m, m);
+		final DMatrixRMaj mapped = compute.algebra().times(inverse, divided), result = new DMatrixRMaj(m, m);
 		for (int i = 0; i < m; i++) {
 			for (int j = 0; j < m; j++) inverse.data[i * m + j] *= weights[j];
 		}
-		algebra.addGram(inverse, result);
-		algebra.multiply(-1, mapped, false, coefficients, true, 1, result);
+		compute.algebra().addGram(inverse, result);
+		compute.algebra().multiply(-1, mapped, false, coefficients, true, 1, result);
 		return result;
 	}
 }

@@ -2,7 +2,7 @@ package io.github.manifolddenoise.extension;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -23,13 +23,13 @@ public record PressMap(double[] scales, double[] ridges, DMatrixRMaj values) {
 	 * @param ridgeCount ridges, 2 or more
 	 */
 	public static PressMap of(final DMatrixRMaj squaredDistances, final DMatrixRMaj coordinates, final PressBox box,
-		final int scaleCount, final int ridgeCount, final LinearAlgebra algebra, final Progress progress)
+		final int scaleCount, final int ridgeCount, final Compute compute, final Progress progress)
 	{
 		final double[] scales = box.scales(scaleCount), ridges = box.ridges(ridgeCount);
 		final DMatrixRMaj values = new DMatrixRMaj(scaleCount, ridgeCount);
 		for (int row = 0; row < scaleCount; row++) {
 			progress.checkCanceled();
-			final Press press = new Press(new RidgeSystem(squaredDistances, scales[row], algebra), coordinates);
+			final Press press = new Press(new RidgeSystem(squaredDistances, scales[row], compute), coordinates);
 			for (int column = 0; column < ridgeCount; column++) values.set(row, column, press.value(ridges[column]));
 			progress.fraction((row + 1.0) / scaleCount);
 		}

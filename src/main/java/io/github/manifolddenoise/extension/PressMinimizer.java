@@ -2,7 +2,7 @@ package io.github.manifolddenoise.extension;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -28,9 +28,9 @@ public record PressMinimizer(PressBox box) {
 	 * @param coordinates F, m×p
 	 */
 	public PressMinimum minimum(final DMatrixRMaj squaredDistances, final DMatrixRMaj coordinates,
-		final LinearAlgebra algebra, final Progress progress)
+		final Compute compute, final Progress progress)
 	{
-		final PressMap grid = PressMap.of(squaredDistances, coordinates, box, SCALES, RIDGES, algebra, progress);
+		final PressMap grid = PressMap.of(squaredDistances, coordinates, box, SCALES, RIDGES, compute, progress);
 		final double[] low = { Math.log(box.leastScale()), Math.log(box.leastRidge()) };
 		final double[] high = { Math.log(box.mostScale()), Math.log(box.mostRidge()) };
 		final double[] start = { Math.log(grid.scales()[grid.bestScale()]), Math.log(grid.ridges()[grid.bestRidge()]) };
@@ -39,7 +39,7 @@ public record PressMinimizer(PressBox box) {
 		final BoxDescent.Point best = new BoxDescent(low, high, longest).from(start, place -> {
 			progress.checkCanceled();
 			evaluations[0]++;
-			return point(place, squaredDistances, coordinates, algebra);
+			return point(place, squaredDistances, coordinates, compute);
 		});
 		boolean atEdge = false;
 		for (int k = 0; k < 2; k++) atEdge |= best.place()[k] <= low[k] || best.place()[k] >= high[k];
@@ -48,9 +48,9 @@ public record PressMinimizer(PressBox box) {
 	}
 
 	private BoxDescent.Point point(final double[] place, final DMatrixRMaj squaredDistances,
-		final DMatrixRMaj coordinates, final LinearAlgebra algebra)
+		final DMatrixRMaj coordinates, final Compute compute)
 	{
-		final RidgeSystem system = new RidgeSystem(squaredDistances, scale(place), algebra);
+		final RidgeSystem system = new RidgeSystem(squaredDistances, scale(place), compute);
 		final PressSlope slope = new Press(system, coordinates).slope(ridge(place));
 		final double press = Math.max(slope.press(), Double.MIN_NORMAL);
 		return new BoxDescent.Point(place, Math.log(press), new double[] { slope.byLogScale() / press, slope.byLogRidge() /

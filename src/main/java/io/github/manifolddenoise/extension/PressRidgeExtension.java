@@ -3,7 +3,7 @@ package io.github.manifolddenoise.extension;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.catalogue.Entry;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -18,17 +18,17 @@ public record PressRidgeExtension() implements Regression {
 
 	@Override
 	public KernelExpansion fit(final DMatrixRMaj points, final DMatrixRMaj squaredDistances,
-		final DMatrixRMaj coordinates, final double scale, final LinearAlgebra algebra)
+		final DMatrixRMaj coordinates, final double scale, final Compute compute)
 	{
-		return fit(points, squaredDistances, coordinates, scale, algebra, Progress.NONE);
+		return fit(points, squaredDistances, coordinates, scale, compute, Progress.NONE);
 	}
 
 	@Override
 	public KernelExpansion fit(final DMatrixRMaj points, final DMatrixRMaj squaredDistances,
-		final DMatrixRMaj coordinates, final double scale, final LinearAlgebra algebra, final Progress progress)
+		final DMatrixRMaj coordinates, final double scale, final Compute compute, final Progress progress)
 	{
 		final PressMinimum best = new PressMinimizer(PressBox.of(squaredDistances)).minimum(squaredDistances, coordinates,
-			algebra, progress);
-		return new RidgeExtension(best.ridge()).fit(points, squaredDistances, coordinates, best.scale(), algebra);
+			compute, progress);
+		return new RidgeExtension(best.ridge()).fit(points, squaredDistances, coordinates, best.scale(), compute);
 	}
 }

@@ -8,7 +8,7 @@ import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionGroup;
 import io.github.manifolddenoise.kernel.GaussianAffinity;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.SingularMatrixException;
 import io.github.manifolddenoise.task.UserException;
 
@@ -52,19 +52,19 @@ public record RidgeExtension(double ridge, boolean bias) implements Regression {
 	/** @throws UserException if the ridge is too small for a system that is nearly singular */
 	@Override
 	public KernelExpansion fit(final DMatrixRMaj points, final DMatrixRMaj squaredDistances,
-		final DMatrixRMaj coordinates, final double scale, final LinearAlgebra algebra)
+		final DMatrixRMaj coordinates, final double scale, final Compute compute)
 	{
-		final DMatrixRMaj system = system(squaredDistances, scale, ridge, algebra);
-		return bias ? withBias(points, system, coordinates, scale, ridge, algebra) : new KernelExpansion(points, scale, solve(
-			system, coordinates, ridge, algebra), new double[coordinates.numCols], algebra);
+		final DMatrixRMaj system = system(squaredDistances, scale, ridge, compute);
+		return bias ? withBias(points, system, coordinates, scale, ridge, compute) : new KernelExpansion(points, scale, solve(
+			system, coordinates, ridge, compute), new double[coordinates.numCols], compute);
 	}
 
 	/** The map of [M 1; 1ᵀ 0][A; c] = [F; 0] for any symmetric positive definite M. */
 	static KernelExpansion withBias(final DMatrixRMaj points, final DMatrixRMaj system, final DMatrixRMaj coordinates,
-		final double scale, final double ridge, final LinearAlgebra algebra)
+		final double scale, final double ridge, final Compute compute)
 	{
 		final int m = coordinates.numRows, p = coordinates.numCols;
-		final DMatrixRMaj solved = solve(system, withOnes(coordinates), ridge, algebra);
+		final DMatrixRMaj solved = solve(system, withOnes(coordinates), ridge, compute);
 		final double[] sums = new double[p + 1];
 		for (int i = 0; i < m; i++) {
 			for (int k = 0; k <= p; k++) sums[k] += solved.get(i, k);
@@ -78,7 +78,7 @@ public record RidgeExtension(double ridge, boolean bias) implements Regression {
 				c[k] += bias * coordinates.get(i, k);
 			}
 		}
-		return new KernelExpansion(points, scale, a, c, algebra);
+		return new KernelExpansion(points, scale, a, c, compute);
 	}
 
 	/** @throws UserException if the ridge is not above 0, or so large that its square is no number */
@@ -89,9 +89,9 @@ public record RidgeExtension(double ridge, boolean bias) implements Regression {
 
 	/** M = H + γI. */
 	private static DMatrixRMaj system(final DMatrixRMaj squaredDistances, final double scale, final double ridge,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
-		final DMatrixRMaj system = GaussianAffinity.of(squaredDistances, scale, algebra);
+		final DMatrixRMaj system = GaussianAffinity.of(squaredDistances, scale, compute);
 		for (int i = 0; i < system.numRows; i++) system.add(i, i, ridge);
 		return system;
 	}
@@ -108,10 +108,10 @@ public record RidgeExtension(double ridge, boolean bias) implements Regression {
 	}
 
 	private static DMatrixRMaj solve(final DMatrixRMaj system, final DMatrixRMaj right, final double ridge,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
 		try {
-			return algebra.solvePositiveDefinite(system, right);
+			return compute.algebra().solvePositiveDefinite(system, right);
 		}
 		catch (final SingularMatrixException exception) {
 			throw new UserException("ridge = " + ridge + " is too small for frames as similar as these. Choose ridge ≥ 1e-6.",

@@ -4,7 +4,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.GaussianAffinity;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.SymmetricEigen;
 import io.github.manifolddenoise.task.UserException;
 
@@ -25,21 +25,22 @@ public final class RidgeSystem {
 	private final double scale;
 	private final double[] values;
 	private final DMatrixRMaj vectors;
-	private final LinearAlgebra algebra;
+	private final Compute compute;
 
 	/**
 	 * @param squaredDistances m×m, between the training frames, m ≥ 2; kept, not copied
 	 * @param scale σh, in the units of the distances
 	 * @throws UserException if there is but one frame, a distance is not a number, or the scale is not above 0
 	 */
-	public RidgeSystem(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
+	public RidgeSystem(final DMatrixRMaj squaredDistances, final double scale, final Compute compute) {
 		this.squaredDistances = squaredDistances;
 		this.scale = new Bandwidth.Fixed(scale).value();
-		this.algebra = algebra;
+		this.compute = compute;
 		final int m = squaredDistances.numRows;
 		if (m < 2) throw new UserException("The stack has " + m + " frame. Leaving one out needs 2 or more.");
 		requireNumbers(squaredDistances);
-		final SymmetricEigen eigen = algebra.eigen(centred(GaussianAffinity.of(squaredDistances, this.scale, algebra)));
+		final SymmetricEigen eigen = compute.algebra().eigen(centred(GaussianAffinity.of(squaredDistances, this.scale,
+			compute)));
 		values = new double[m - 1];
 		vectors = new DMatrixRMaj(m, m - 1);
 		for (int k = 0; k < m - 1; k++) values[k] = Math.max(0, eigen.values()[k]);
@@ -79,9 +80,9 @@ public final class RidgeSystem {
 		return scale;
 	}
 
-	/** The algebra this system was solved with. */
-	LinearAlgebra algebra() {
-		return algebra;
+	/** What this system was solved with. */
+	Compute compute() {
+		return compute;
 	}
 
 	/** 𝒟, m×m. Cost m³. */
@@ -93,19 +94,19 @@ public final class RidgeSystem {
 		for (int i = 0; i < m; i++) {
 			for (int k = 0; k < m - 1; k++) half.data[i * (m - 1) + k] *= factors[k];
 		}
-		algebra.addGram(half, inverse);
+		compute.algebra().addGram(half, inverse);
 		return inverse;
 	}
 
 	/** Row i of 𝒟 for every ridge, one per row, as many×m. Cost m² each. */
-	DMatrixRMaj rows(final int frame, final double[] ridges, final LinearAlgebra algebra) {
+	DMatrixRMaj rows(final int frame, final double[] ridges, final Compute compute) {
 		final int width = vectors.numCols;
 		final DMatrixRMaj scaled = new DMatrixRMaj(ridges.length, width);
 		for (int r = 0; r < ridges.length; r++) {
 			final double[] factors = factors(ridges[r]);
 			for (int k = 0; k < width; k++) scaled.data[r * width + k] = vectors.data[frame * width + k] * factors[k];
 		}
-		return algebra.timesTranspose(scaled, vectors);
+		return compute.algebra().timesTranspose(scaled, vectors);
 	}
 
 	/** The diagonal of 𝒟, m numbers, all above 0. Cost m². */
@@ -123,7 +124,7 @@ public final class RidgeSystem {
 
 	/** VᵀF of m×p coordinates F, (m-1)×p: what {@link #apply} needs of them for any γ. */
 	DMatrixRMaj project(final DMatrixRMaj coordinates) {
-		return algebra.transposeTimes(vectors, coordinates);
+		return compute.algebra().transposeTimes(vectors, coordinates);
 	}
 
 	/** 𝒟F for projected coordinates VᵀF, m×p. Cost m²p. */
@@ -133,12 +134,12 @@ public final class RidgeSystem {
 		for (int k = 0; k < divided.numRows; k++) {
 			for (int c = 0; c < divided.numCols; c++) divided.data[k * divided.numCols + c] *= factors[k];
 		}
-		return algebra.times(vectors, divided);
+		return compute.algebra().times(vectors, divided);
 	}
 
 	/** dH/dσh = H∘E/σh³ with the squared distances E (Arias 2007, eq. C.18), m×m. */
 	DMatrixRMaj slope() {
-		final DMatrixRMaj slope = GaussianAffinity.of(squaredDistances, scale, algebra);
+		final DMatrixRMaj slope = GaussianAffinity.of(squaredDistances, scale, compute);
 		for (int k = 0; k < slope.getNumElements(); k++) {
 			if (slope.data[k] > 0) slope.data[k] *= squaredDistances.data[k] / (scale * scale) / scale;
 		}

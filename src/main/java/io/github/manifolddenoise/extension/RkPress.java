@@ -9,8 +9,7 @@ import io.github.manifolddenoise.embedding.Centring;
 import io.github.manifolddenoise.embedding.KernelPca;
 import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.Kernel;
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
@@ -51,9 +50,9 @@ public final class RkPress {
 
 	/** Every frame is left out in turn. */
 	public static RkPress of(final DMatrixRMaj squaredDistances, final Kernel kernel, final double scale,
-		final KernelPca pca, final LinearAlgebra algebra, final Progress progress)
+		final KernelPca pca, final Compute compute, final Progress progress)
 	{
-		return of(squaredDistances, kernel, scale, pca, IntStream.range(0, squaredDistances.numRows).toArray(), algebra,
+		return of(squaredDistances, kernel, scale, pca, IntStream.range(0, squaredDistances.numRows).toArray(), compute,
 			progress);
 	}
 
@@ -66,12 +65,12 @@ public final class RkPress {
 	 *           kernel tells no frame from another
 	 */
 	public static RkPress of(final DMatrixRMaj squaredDistances, final Kernel kernel, final double scale,
-		final KernelPca pca, final int[] frames, final LinearAlgebra algebra, final Progress progress)
+		final KernelPca pca, final int[] frames, final Compute compute, final Progress progress)
 	{
 		KernelPress.requireFrames(frames, squaredDistances.numRows);
 		RidgeSystem.requireNumbers(squaredDistances);
 		final double sigma = new Bandwidth.Fixed(scale).value();
-		final DMatrixRMaj all = pca.embed(kernel.matrix(squaredDistances, sigma, algebra, progress.withinStage()), algebra)
+		final DMatrixRMaj all = pca.embed(kernel.matrix(squaredDistances, sigma, compute, progress.withinStage()), compute)
 			.coordinates();
 		return new RkPress(squaredDistances, kernel, sigma, pca, new KernelPress(all, pca.centring(), frames));
 	}
@@ -102,15 +101,15 @@ public final class RkPress {
 	 * @return a row per system
 	 * @throws java.util.concurrent.CancellationException if the user asked to stop
 	 */
-	public double[][] values(final List<RidgeSystem> systems, final double[][] ridges, final LinearAlgebra algebra,
+	public double[][] values(final List<RidgeSystem> systems, final double[][] ridges, final Compute compute,
 		final Progress progress)
 	{
 		systems.forEach(fixed::requireFrames);
-		final int count = fixed.count(), ofFirstThread = count / Math.min(algebra.workers().threads(), count);
+		final int count = fixed.count(), ofFirstThread = count / Math.min(compute.workers().threads(), count);
 		final double[][][] errors = new double[count][systems.size()][];
-		algebra.workers().forEachRange(count, (from, to) -> {
-			try (Workers single = algebra.workers().single()) {
-				final LinearAlgebra alone = new JavaLinearAlgebra(single);
+		compute.workers().forEachRange(count, (from, to) -> {
+			try (Workers single = compute.workers().single()) {
+				final Compute alone = Compute.here(single);
 				for (int k = from; k < to; k++) {
 					progress.checkCanceled();
 					final int frame = fixed.frame(k);
@@ -133,10 +132,10 @@ public final class RkPress {
 	}
 
 	/** F⁽ⁱ⁾F⁽ⁱ⁾ᵀ. */
-	private DMatrixRMaj kernelWithout(final int frame, final LinearAlgebra algebra, final Progress progress) {
-		final DMatrixRMaj others = pca.embed(kernel.matrix(without(frame), scale, algebra, progress), algebra).coordinates();
+	private DMatrixRMaj kernelWithout(final int frame, final Compute compute, final Progress progress) {
+		final DMatrixRMaj others = pca.embed(kernel.matrix(without(frame), scale, compute, progress), compute).coordinates();
 		final DMatrixRMaj products = new DMatrixRMaj(others.numRows, others.numRows);
-		algebra.addGram(others, products);
+		compute.algebra().addGram(others, products);
 		return products;
 	}
 
@@ -146,14 +145,14 @@ public final class RkPress {
 	 * @param rows of 𝒟, one per ridge
 	 */
 	private double[] errors(final int frame, final DMatrixRMaj recomputed, final DMatrixRMaj rows,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
 		final int others = recomputed.numRows;
 		final DMatrixRMaj weights = new DMatrixRMaj(rows.numRows, others);
 		for (int r = 0; r < rows.numRows; r++) {
 			for (int j = 0; j < others; j++) weights.set(r, j, -rows.get(r, j < frame ? j : j + 1) / rows.get(r, frame));
 		}
-		final DMatrixRMaj extended = algebra.times(weights, recomputed);
+		final DMatrixRMaj extended = compute.algebra().times(weights, recomputed);
 		final double[] own = fixed.values(frame), errors = new double[rows.numRows];
 		for (int r = 0; r < errors.length; r++) {
 			for (int j = 0; j < others; j++) {
@@ -170,7 +169,7 @@ public final class RkPress {
 	 * @param system of the same frames at σh
 	 */
 	public double value(final RidgeSystem system, final double ridge) {
-		return values(List.of(system), new double[][] { { ridge } }, system.algebra(), Progress.NONE)[0][0];
+		return values(List.of(system), new double[][] { { ridge } }, system.compute(), Progress.NONE)[0][0];
 	}
 
 	/** RK-PRESS divided by the mean square of the kernel values that are predicted: 1 is as good as predicting 0. */

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.kernel.GaussianKernel;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.linalg.SingularMatrixException;
 import io.github.manifolddenoise.task.Progress;
@@ -39,24 +39,25 @@ public final class SubsetRegression {
 	 * @throws UserException if the ridge is too small for a system that is nearly singular
 	 */
 	public static KernelExpansion fit(final DMatrixRMaj landmarks, final double scale, final RidgeExtension extension, final DMatrixRMaj points,
-		final DMatrixRMaj coordinates, final LinearAlgebra algebra, final Progress progress)
+		final DMatrixRMaj coordinates, final Compute compute, final Progress progress)
 	{
-		final KernelBasis basis = KernelBasis.of(new GaussianKernel(), landmarks, scale, algebra);
+		final KernelBasis basis = KernelBasis.of(new GaussianKernel(), landmarks, scale, compute);
 		final int m = points.numRows, count = landmarks.numRows, p = coordinates.numCols;
 		final DMatrixRMaj system = new DMatrixRMaj(count, count), right = new DMatrixRMaj(count, p);
 		final double[] columns = new double[count], sums = new double[p];
 		for (int first = 0; first < m; first += BLOCK_ROWS) {
 			progress.checkCanceled();
 			final int rows = Math.min(BLOCK_ROWS, m - first);
-			final DMatrixRMaj h = basis.at(Rows.range(points, first, rows), algebra).values(), f = Rows.range(coordinates, first, rows);
-			algebra.addGram(Rows.transposed(h), system);
-			algebra.multiply(1, h, true, f, false, 1, right);
+			final DMatrixRMaj h = basis.at(Rows.range(points, first, rows), compute).values(), f = Rows.range(coordinates,
+				first, rows);
+			compute.algebra().addGram(Rows.transposed(h), system);
+			compute.algebra().multiply(1, h, true, f, false, 1, right);
 			if (!extension.bias()) continue;
 			Rows.addSums(h, columns);
 			Rows.addSums(f, sums);
 		}
-		complete(system, right, basis.at(landmarks, algebra).values(), columns, sums, extension.ridge(), m);
-		final DMatrixRMaj a = solve(system, right, extension.ridge(), algebra);
+		complete(system, right, basis.at(landmarks, compute).values(), columns, sums, extension.ridge(), m);
+		final DMatrixRMaj a = solve(system, right, extension.ridge(), compute);
 		final double[] c = Arrays.stream(sums).map(sum -> sum / m).toArray();
 		for (int j = 0; j < count; j++) {
 			for (int k = 0; k < p; k++) c[k] -= columns[j] / m * a.get(j, k);
@@ -76,10 +77,10 @@ public final class SubsetRegression {
 	}
 
 	private static DMatrixRMaj solve(final DMatrixRMaj system, final DMatrixRMaj right, final double ridge,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
 		try {
-			return algebra.solvePositiveDefinite(system, right);
+			return compute.algebra().solvePositiveDefinite(system, right);
 		}
 		catch (final SingularMatrixException exception) {
 			throw new UserException("ridge = " + ridge + " is too small for frames as similar as these. Choose ridge ≥ 1e-4, or" +

@@ -2,7 +2,7 @@ package io.github.manifolddenoise.extension;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.SymmetricEigen;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.linalg.Vectors;
@@ -30,24 +30,25 @@ public record SupportScore(KernelExpansion map) {
 	 * @throws io.github.manifolddenoise.task.UserException if the scale is out of range
 	 */
 	public static SupportScore of(final DMatrixRMaj points, final DMatrixRMaj squaredDistances, final double scale,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
 		final int m = points.numRows;
-		final SymmetricEigen eigen = algebra.eigen(AuxiliaryKernel.matrix(points, squaredDistances, scale, algebra));
+		final SymmetricEigen eigen = compute.algebra().eigen(AuxiliaryKernel.matrix(points, squaredDistances, scale,
+			compute));
 		int kept = 1;
 		while (kept < m && eigen.values()[kept] > RANK_TOLERANCE * eigen.values()[0]) kept++;
 		final DMatrixRMaj a = new DMatrixRMaj(m, kept);
 		for (int i = 0; i < m; i++) {
 			for (int l = 0; l < kept; l++) a.set(i, l, eigen.vectors().get(i, l) / Math.sqrt(eigen.values()[l]));
 		}
-		return new SupportScore(new KernelExpansion(points, scale, a, new double[kept], algebra));
+		return new SupportScore(new KernelExpansion(points, scale, a, new double[kept], compute));
 	}
 
 	/** k₀(x, x) of every row of {@code fresh} (n×r), each in 0..1. Cost n·m·(r + m) multiply-adds. */
-	public double[] scores(final DMatrixRMaj fresh, final LinearAlgebra algebra) {
+	public double[] scores(final DMatrixRMaj fresh, final Compute compute) {
 		final double[] scores = new double[fresh.numRows];
 		for (int first = 0; first < scores.length; first += BLOCK_ROWS) {
-			final DMatrixRMaj y = map.at(Rows.range(fresh, first, Math.min(BLOCK_ROWS, scores.length - first)), algebra);
+			final DMatrixRMaj y = map.at(Rows.range(fresh, first, Math.min(BLOCK_ROWS, scores.length - first)), compute);
 			for (int i = 0; i < y.numRows; i++) {
 				final int start = i * y.numCols;
 				scores[first + i] = Math.max(0, Math.min(1, 1 - Vectors.dot(y.data, start, y.data, start, y.numCols)));
@@ -66,9 +67,10 @@ public record SupportScore(KernelExpansion map) {
 	 * @param scale σ
 	 */
 	public static double[] leftOut(final DMatrixRMaj points, final DMatrixRMaj squaredDistances, final double scale,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
-		final SymmetricEigen eigen = algebra.eigen(AuxiliaryKernel.matrix(points, squaredDistances, scale, algebra));
+		final SymmetricEigen eigen = compute.algebra().eigen(AuxiliaryKernel.matrix(points, squaredDistances, scale,
+			compute));
 		final double added = RANK_TOLERANCE * eigen.values()[0];
 		final double[] scores = new double[points.numRows];
 		for (int i = 0; i < scores.length; i++) {

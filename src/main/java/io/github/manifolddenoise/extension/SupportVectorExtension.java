@@ -6,7 +6,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.catalogue.Option;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 
@@ -53,21 +53,21 @@ public record SupportVectorExtension(double cost, double epsilon) implements Reg
 	 */
 	@Override
 	public KernelExpansion fit(final DMatrixRMaj points, final DMatrixRMaj squaredDistances,
-		final DMatrixRMaj coordinates, final double scale, final LinearAlgebra algebra)
+		final DMatrixRMaj coordinates, final double scale, final Compute compute)
 	{
-		return fit(points, squaredDistances, coordinates, scale, algebra, Progress.NONE);
+		return fit(points, squaredDistances, coordinates, scale, compute, Progress.NONE);
 	}
 
 	@Override
 	public KernelExpansion fit(final DMatrixRMaj points, final DMatrixRMaj squaredDistances,
-		final DMatrixRMaj coordinates, final double scale, final LinearAlgebra algebra, final Progress progress)
+		final DMatrixRMaj coordinates, final double scale, final Compute compute, final Progress progress)
 	{
 		final int m = coordinates.numRows, p = coordinates.numCols;
-		final DMatrixRMaj kernel = AuxiliaryKernel.matrix(points, squaredDistances, coordinates, scale, algebra);
+		final DMatrixRMaj kernel = AuxiliaryKernel.matrix(points, squaredDistances, coordinates, scale, compute);
 		final CentredCoordinates centred = CentredCoordinates.of(coordinates);
 		final DMatrixRMaj a = new DMatrixRMaj(m, p);
 		final double[] c = centred.means().clone();
-		algebra.workers().forEachRange(p, (from, to) -> {
+		compute.workers().forEachRange(p, (from, to) -> {
 			for (int k = from; k < to; k++) {
 				final double spread = centred.spreads()[k];
 				if (spread == 0) continue;
@@ -77,6 +77,6 @@ public record SupportVectorExtension(double cost, double epsilon) implements Reg
 				for (int j = 0; j < m; j++) a.set(j, k, spread * solution.coefficients()[j]);
 			}
 		});
-		return new KernelExpansion(points, scale, a, c, algebra);
+		return new KernelExpansion(points, scale, a, c, compute);
 	}
 }

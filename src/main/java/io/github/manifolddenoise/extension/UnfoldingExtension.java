@@ -8,7 +8,7 @@ import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.embedding.EmbeddedFrames;
 import io.github.manifolddenoise.kernel.Kernel;
 import io.github.manifolddenoise.kernel.VarianceUnfoldingKernel;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -33,18 +33,18 @@ public record UnfoldingExtension(int neighbours) implements Extension {
 	}
 
 	@Override
-	public NeighbourMap fit(final EmbeddedFrames frames, final double scale, final LinearAlgebra algebra) {
+	public NeighbourMap fit(final EmbeddedFrames frames, final double scale, final Compute compute) {
 		if (!(frames.kernel() instanceof VarianceUnfoldingKernel)) throw new UserException(
 			"extension = mvu is for the mvu kernel only. Choose kernel = mvu, or extension = ridge.");
-		return map(frames.points(), frames.embedding().coordinates(), scale, algebra);
+		return map(frames.points(), frames.embedding().coordinates(), scale, compute);
 	}
 
-	private NeighbourMap map(final DMatrixRMaj points, final DMatrixRMaj places, final double scale, final LinearAlgebra algebra) {
-		return NeighbourMap.of(points, places, new NeighbourRule.Distances(REGULARISATION), neighbours, scale, algebra);
+	private NeighbourMap map(final DMatrixRMaj points, final DMatrixRMaj places, final double scale, final Compute compute) {
+		return NeighbourMap.of(points, places, new NeighbourRule.Distances(REGULARISATION), neighbours, scale, compute);
 	}
 
 	@Override
-	public FrameMap kept(final FrameMap numbers, final Kernel kernel, final LinearAlgebra algebra) {
-		return map(numbers.basis().centres(), ((KernelExpansion) numbers).coefficients(), numbers.basis().scale(), algebra);
+	public FrameMap kept(final FrameMap numbers, final Kernel kernel, final Compute compute) {
+		return map(numbers.basis().centres(), ((KernelExpansion) numbers).coefficients(), numbers.basis().scale(), compute);
 	}
 }

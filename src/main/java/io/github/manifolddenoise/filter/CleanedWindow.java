@@ -2,7 +2,7 @@ package io.github.manifolddenoise.filter;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 
 /**
  * A window of all frames as its harmonics and their cleaned images, from which every frame can be put together.
@@ -37,7 +37,7 @@ record CleanedWindow(int count, int pixels, float[] harmonics, float[] images) {
 	 * @param length how many
 	 */
 	DMatrixRMaj values(final int[] frames, final int first, final int last, final int start, final int length,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
 		final DMatrixRMaj chosen = new DMatrixRMaj(last - first, count), part = new DMatrixRMaj(count, length);
 		for (int i = first; i < last; i++) {
@@ -46,6 +46,6 @@ record CleanedWindow(int count, int pixels, float[] harmonics, float[] images) {
 		for (int k = 0; k < count; k++) {
 			for (int j = 0; j < length; j++) part.data[k * length + j] = images[k * pixels + start + j];
 		}
-		return algebra.times(chosen, part);
+		return compute.algebra().times(chosen, part);
 	}
 }

@@ -9,7 +9,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.Progress;
 
@@ -36,20 +36,21 @@ record HarmonicSignal(Energies energies, double energy, int varying, double vari
 	private static final double MARGIN = 1.5;
 
 	/** @param frames m×p with the mean frame taken off, in any coordinates that keep their distances */
-	static HarmonicSignal of(final DMatrixRMaj frames, final int varying, final double variance, final LinearAlgebra algebra) {
+	static HarmonicSignal of(final DMatrixRMaj frames, final int varying, final double variance, final Compute compute) {
 		final double energy = Vectors.dot(frames.data, 0, frames.data, 0, frames.getNumElements());
-		return new HarmonicSignal(vectors -> energies(algebra.transposeTimes(vectors, frames)), energy, varying, variance);
+		return new HarmonicSignal(vectors -> energies(compute.algebra().transposeTimes(vectors, frames)), energy, varying,
+			variance);
 	}
 
 	/** Frames that are read again and again: their coordinates do not have all that harmonics may find. */
 	static HarmonicSignal of(final FrameSource frames, final double energy, final int varying, final double variance,
-		final LinearAlgebra algebra, final Progress progress)
+		final Compute compute, final Progress progress)
 	{
 		return new HarmonicSignal(vectors -> {
 			final double[] sums = new double[vectors.numCols];
 			try {
-				FrameBlocks.forEachCentred(frames, algebra.workers(), progress, (first, block) -> {
-					final double[] some = energies(algebra.transposeTimes(vectors, block));
+				FrameBlocks.forEachCentred(frames, compute.workers(), progress, (first, block) -> {
+					final double[] some = energies(compute.algebra().transposeTimes(vectors, block));
 					for (int k = 0; k < sums.length; k++) sums[k] += some[k];
 				});
 			}

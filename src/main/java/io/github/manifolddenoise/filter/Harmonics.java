@@ -14,7 +14,7 @@ import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.BistochasticKernel;
 import io.github.manifolddenoise.kernel.Distances;
 import io.github.manifolddenoise.kernel.NeighbourKernel;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.linalg.SymmetricEigen;
 import io.github.manifolddenoise.linalg.Vectors;
@@ -63,9 +63,9 @@ public record Harmonics(DMatrixRMaj vectors, double[] values, double[] gains, in
 	 * @param neighbours the kernel's bandwidth is the mean distance to this neighbour
 	 */
 	public static Harmonics of(final SpanCoordinates span, final double sigma, final int neighbours,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
-		return of(span, signal(span, sigma, algebra), sigma, neighbours, algebra);
+		return of(span, signal(span, sigma, compute), sigma, neighbours, compute);
 	}
 
 	/**
@@ -75,13 +75,13 @@ public record Harmonics(DMatrixRMaj vectors, double[] values, double[] gains, in
 	 * @param frames whose span it is
 	 */
 	public static Harmonics of(final SpanCoordinates span, final FrameSource frames, final double sigma, final int neighbours,
-		final LinearAlgebra algebra, final Progress progress) throws IOException
+		final Compute compute, final Progress progress) throws IOException
 	{
-		if (!span.isPartial()) return of(span, sigma, neighbours, algebra);
+		if (!span.isPartial()) return of(span, sigma, neighbours, compute);
 		final HarmonicSignal signal = HarmonicSignal.of(frames, Arrays.stream(span.spectrum()).sum(), span.varyingPixels(), sigma * sigma,
-			algebra, progress.withinStage());
+			compute, progress.withinStage());
 		try {
-			return of(span, signal, sigma, neighbours, algebra);
+			return of(span, signal, sigma, neighbours, compute);
 		}
 		catch (final UncheckedIOException exception) {
 			throw exception.getCause();
@@ -89,29 +89,30 @@ public record Harmonics(DMatrixRMaj vectors, double[] values, double[] gains, in
 	}
 
 	private static Harmonics of(final SpanCoordinates span, final HarmonicSignal signal, final double sigma, final int neighbours,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
 		final DMatrixRMaj shrunk = SingularValueShrinkage.coordinates(span, sigma);
-		final Optional<Harmonics> sparse = shrunk.numRows > DENSE_FRAMES ? sparse(shrunk, signal, neighbours, algebra) : Optional.empty();
-		return sparse.orElseGet(() -> dense(shrunk, signal, neighbours, algebra));
+		final Optional<Harmonics> sparse = shrunk.numRows > DENSE_FRAMES ? sparse(shrunk, signal, neighbours,
+			compute) : Optional.empty();
+		return sparse.orElseGet(() -> dense(shrunk, signal, neighbours, compute));
 	}
 
-	static Harmonics dense(final DMatrixRMaj shrunk, final HarmonicSignal signal, final int neighbours, final LinearAlgebra algebra)
+	static Harmonics dense(final DMatrixRMaj shrunk, final HarmonicSignal signal, final int neighbours, final Compute compute)
 	{
-		final DMatrixRMaj distances = Distances.squared(shrunk, algebra);
+		final DMatrixRMaj distances = Distances.squared(shrunk, compute);
 		final double scale = scale(distances, neighbours);
-		final SymmetricEigen eigen = algebra.eigen(BistochasticKernel.matrix(distances, scale, algebra));
+		final SymmetricEigen eigen = compute.algebra().eigen(BistochasticKernel.matrix(distances, scale, compute));
 		final double[] gains = signal.gains(eigen.vectors(), 0);
 		return new Harmonics(eigen.vectors(), eigen.values(), gains, HarmonicSignal.count(gains));
 	}
 
 	/** Empty where most of the harmonics hold signal. */
 	static Optional<Harmonics> sparse(final DMatrixRMaj shrunk, final HarmonicSignal signal, final int neighbours,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
-		final NeighbourKernel kernel = NeighbourKernel.of(shrunk, neighbours, NEAREST, algebra);
-		return LeadingHarmonics.of(kernel, shrunk, signal, algebra).map(found -> new Harmonics(found.vectors(), found.values(), signal.gains(
-			found.vectors(), 0), found.values().length));
+		final NeighbourKernel kernel = NeighbourKernel.of(shrunk, neighbours, NEAREST, compute);
+		return LeadingHarmonics.of(kernel, shrunk, signal, compute).map(found -> new Harmonics(found.vectors(),
+			found.values(), signal.gains(found.vectors(), 0), found.values().length));
 	}
 
 	/** Where most frames are repeated, the smallest distance of two that are not. */
@@ -122,19 +123,19 @@ public record Harmonics(DMatrixRMaj vectors, double[] values, double[] gains, in
 		return Math.sqrt(Arrays.stream(distances.data).filter(square -> square > 0).min().orElse(1));
 	}
 
-	static HarmonicSignal signal(final SpanCoordinates span, final double sigma, final LinearAlgebra algebra) {
-		return HarmonicSignal.of(span.coordinates(), span.varyingPixels(), sigma * sigma, algebra);
+	static HarmonicSignal signal(final SpanCoordinates span, final double sigma, final Compute compute) {
+		return HarmonicSignal.of(span.coordinates(), span.varyingPixels(), sigma * sigma, compute);
 	}
 
 	/**
 	 * Weights of the globally shrunk frames, X̂ = XW with W = U diag(g) Uᵀ, of some frames: n×m. Rows have the sum 1, also
 	 * where groups without affinity leave the first harmonic not quite constant.
 	 */
-	public DMatrixRMaj weights(final int[] frames, final LinearAlgebra algebra) {
+	public DMatrixRMaj weights(final int[] frames, final Compute compute) {
 		final int m = vectors.numRows;
 		final DMatrixRMaj scaled = Rows.gather(vectors, frames);
 		scale(scaled);
-		final DMatrixRMaj weights = algebra.timesTranspose(scaled, vectors);
+		final DMatrixRMaj weights = compute.algebra().timesTranspose(scaled, vectors);
 		for (int i = 0; i < frames.length; i++) {
 			final double missing = (1 - Vectors.sum(weights.data, i * m, m)) / m;
 			for (int j = 0; j < m; j++) weights.add(i, j, missing);
@@ -147,12 +148,12 @@ public record Harmonics(DMatrixRMaj vectors, double[] values, double[] gains, in
 	}
 
 	/** The globally shrunk frames: by their {@link #weights}, or, where only some harmonics are known, by way of the harmonic images. */
-	public FrameSource shrunk(final FrameSource frames, final LinearAlgebra algebra) {
+	public FrameSource shrunk(final FrameSource frames, final Compute compute) {
 		final int m = vectors.numRows;
-		if (vectors.numCols == m) return new CombinedFrames(frames, weights(frames.all(), algebra), algebra);
+		if (vectors.numCols == m) return new CombinedFrames(frames, weights(frames.all(), compute), compute);
 		final DMatrixRMaj scaled = vectors.copy();
 		scale(scaled);
-		return new CombinedFrames(new CombinedFrames(frames, Rows.transposed(scaled), algebra), vectors, algebra);
+		return new CombinedFrames(new CombinedFrames(frames, Rows.transposed(scaled), compute), vectors, compute);
 	}
 
 	/**
@@ -163,9 +164,9 @@ public record Harmonics(DMatrixRMaj vectors, double[] values, double[] gains, in
 	 *
 	 * @param frames the stack the harmonics were made from
 	 */
-	public FrameSource clean(final FrameSource frames, final double sigma, final LinearAlgebra algebra) {
+	public FrameSource clean(final FrameSource frames, final double sigma, final Compute compute) {
 		final int width = frames.geometry().width(), height = frames.geometry().height();
-		if (Math.min(width, height) < SMALLEST_SIDE) return shrunk(frames, algebra);
+		if (Math.min(width, height) < SMALLEST_SIDE) return shrunk(frames, compute);
 		final int m = vectors.numRows;
 		final DMatrixRMaj first = new DMatrixRMaj(m, count), transposed = new DMatrixRMaj(count, m);
 		for (int i = 0; i < m; i++) {
@@ -174,8 +175,8 @@ public record Harmonics(DMatrixRMaj vectors, double[] values, double[] gains, in
 				transposed.set(k, i, vectors.get(i, k));
 			}
 		}
-		final FrameSource images = new CombinedFrames(frames, transposed, algebra);
+		final FrameSource images = new CombinedFrames(frames, transposed, compute);
 		final ImageFilter filter = HarmonicDct.of(width, height, sigma);
-		return new CombinedFrames(new FilteredFrames(images, filter, algebra.workers()), first, algebra);
+		return new CombinedFrames(new FilteredFrames(images, filter, compute.workers()), first, compute);
 	}
 }

@@ -6,7 +6,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.kernel.NeighbourKernel;
 import io.github.manifolddenoise.linalg.LeadingEigenvectors;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 
 /**
  * The eigenvectors of a sparse kernel that a filter keeps, without the others: more and more are found, until some of them
@@ -37,9 +37,9 @@ record LeadingHarmonics(DMatrixRMaj vectors, double[] values) {
 	 * @return empty if most are kept
 	 */
 	static Optional<LeadingHarmonics> of(final NeighbourKernel kernel, final DMatrixRMaj points,
-		final HarmonicSignal signal, final LinearAlgebra algebra)
+		final HarmonicSignal signal, final Compute compute)
 	{
-		final LeadingEigenvectors search = new LeadingEigenvectors(kernel::multiply, points, algebra);
+		final LeadingEigenvectors search = new LeadingEigenvectors(kernel::multiply, points, compute);
 		int count = FIRST;
 		while (count < MOST_PART * kernel.pointCount()) {
 			final DMatrixRMaj vectors = search.find(count);

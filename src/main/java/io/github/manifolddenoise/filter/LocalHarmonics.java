@@ -16,8 +16,7 @@ import io.github.manifolddenoise.filter.WindowAxis.Window;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.RowRange;
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 
 /**
  * Frames de-noised window by window: each overlapping window of the frames has a manifold of its own, whose
@@ -26,7 +25,7 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
  * <p>
  * Rows of windows are computed when a pixel of them is first read. What they found is kept as long as it takes less than a
  * sixth of the memory, K (m + pixels) floats per window; otherwise the rows used last are. Windows of a row run on all threads,
- * each on one, with {@link JavaLinearAlgebra} for all but the largest eigenproblems: the result is the same for any number
+ * each on one, with linear algebra of its own for all but the largest eigenproblems: the result is the same for any number
  * of threads. Planes are cleaned on their own. Not thread safe itself.
  * </p>
  */
@@ -46,7 +45,7 @@ public final class LocalHarmonics implements FrameSource {
 	private final double sigma;
 	private final int neighbours;
 	private final int size;
-	private final LinearAlgebra algebra;
+	private final Compute compute;
 	private final WindowAxis across;
 	private final WindowAxis down;
 	private final RowRange read;
@@ -87,20 +86,20 @@ public final class LocalHarmonics implements FrameSource {
 	 * @param size of a window, pixels in either direction
 	 */
 	public LocalHarmonics(final FrameSource frames, final double sigma, final int neighbours, final int size,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
-		this(frames, sigma, neighbours, size, 1, algebra);
+		this(frames, sigma, neighbours, size, 1, compute);
 	}
 
 	/** @param sizes of windows that live at a time: they share the memory */
 	public LocalHarmonics(final FrameSource frames, final double sigma, final int neighbours, final int size, final int sizes,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
-		this(frames, sigma, neighbours, size, sizes, algebra, RowRange.ALL);
+		this(frames, sigma, neighbours, size, sizes, compute, RowRange.ALL);
 	}
 
 	private LocalHarmonics(final FrameSource frames, final double sigma, final int neighbours, final int size,
-		final int sizes, final LinearAlgebra algebra, final RowRange read)
+		final int sizes, final Compute compute, final RowRange read)
 	{
 		if (!(sigma >= 0)) throw new IllegalArgumentException("noise " + sigma);
 		if (size < 1 || sizes < 1) throw new IllegalArgumentException("windows of " + size + " pixels, of " + sizes +
@@ -108,7 +107,7 @@ public final class LocalHarmonics implements FrameSource {
 		this.frames = frames;
 		this.sigma = sigma;
 		this.neighbours = neighbours;
-		this.algebra = algebra;
+		this.compute = compute;
 		this.size = size;
 		this.sizes = sizes;
 		this.read = read;
@@ -121,17 +120,17 @@ public final class LocalHarmonics implements FrameSource {
 	 *
 	 * @param read rows that are going to be read
 	 */
-	record Saved(FrameSource frames, double sigma, int neighbours, int size, int sizes, LinearAlgebra algebra,
+	record Saved(FrameSource frames, double sigma, int neighbours, int size, int sizes, Compute compute,
 		RowRange read)
 	{
 
 		LocalHarmonics made() {
-			return new LocalHarmonics(frames, sigma, neighbours, size, sizes, algebra, read);
+			return new LocalHarmonics(frames, sigma, neighbours, size, sizes, compute, read);
 		}
 	}
 
 	Saved saved() {
-		return new Saved(frames, sigma, neighbours, size, sizes, algebra, read);
+		return new Saved(frames, sigma, neighbours, size, sizes, compute, read);
 	}
 
 	@Override
@@ -218,7 +217,7 @@ public final class LocalHarmonics implements FrameSource {
 			final int from = Math.max(y, window.from()), to = Math.min(stop, window.to()), row = r;
 			if (from >= to) continue;
 			final CleanedWindow[] cleaned = row(found, plane, r);
-			algebra.workers().forEachRange(chosen.length, (first, last) -> {
+			compute.workers().forEachRange(chosen.length, (first, last) -> {
 				for (int c = 0; c < cleaned.length; c++) add(cleaned[c], row, c, chosen, first, last, from, to, y, lines);
 			});
 		}
@@ -242,8 +241,8 @@ public final class LocalHarmonics implements FrameSource {
 		}
 	}
 
-	private LinearAlgebra single() {
-		return new JavaLinearAlgebra(algebra.workers().single());
+	private Compute single() {
+		return Compute.here(compute.workers().single());
 	}
 
 	/** What was found in a row of windows, now or before. */
@@ -267,7 +266,7 @@ public final class LocalHarmonics implements FrameSource {
 			.getRuntime().maxMemory() / BAND_PART / (8L * frameCount())));
 		final CleanedWindow[] cleaned = new CleanedWindow[queue.size()];
 		try {
-			algebra.workers().forEach(cleaned.length, any -> clean(queue, cleaned));
+			compute.workers().forEach(cleaned.length, any -> clean(queue, cleaned));
 		}
 		catch (final UncheckedIOException exception) {
 			throw exception.getCause();
@@ -289,10 +288,10 @@ public final class LocalHarmonics implements FrameSource {
 	}
 
 	private CleanedWindow cleaned(final WindowQueue.Item item) {
-		final LinearAlgebra alone = single();
+		final Compute alone = single();
 		final int width = item.horizontal().length();
-		final DMatrixRMaj harmonics = WindowHarmonics.of(item.inside(), width, sigma, neighbours, alone, algebra);
-		final DMatrixRMaj images = alone.transposeTimes(harmonics, item.around());
+		final DMatrixRMaj harmonics = WindowHarmonics.of(item.inside(), width, sigma, neighbours, alone, compute);
+		final DMatrixRMaj images = alone.algebra().transposeTimes(harmonics, item.around());
 		HarmonicDct.of(geometry().width(), geometry().height(), sigma).filterAll(images.data, images.numRows,
 			item.horizontal()
 			.filtered(), item.vertical().filtered(), alone.workers());

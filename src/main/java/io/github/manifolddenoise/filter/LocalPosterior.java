@@ -11,8 +11,7 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.filter.WindowAxis.Window;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 
 /**
@@ -48,7 +47,7 @@ public final class LocalPosterior implements FrameSource {
 	private final FrameSource fresh;
 	private final double sigma;
 	private final int size;
-	private final LinearAlgebra algebra;
+	private final Compute compute;
 	private final WindowAxis across;
 	private final WindowAxis down;
 	private final Deque<Strip> strips = new ArrayDeque<>();
@@ -60,7 +59,7 @@ public final class LocalPosterior implements FrameSource {
 	 * @param size of a window, pixels in either direction
 	 */
 	public LocalPosterior(final FrameSource training, final FrameSource fresh, final double sigma, final int size,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
 		if (!training.geometry().equals(fresh.geometry()) || !(sigma >= 0)) throw new IllegalArgumentException(
 			"training frames of " + training.geometry() + ", new ones of " + fresh.geometry() + ", noise " + sigma);
@@ -69,21 +68,21 @@ public final class LocalPosterior implements FrameSource {
 		this.fresh = fresh;
 		this.sigma = sigma;
 		this.size = size;
-		this.algebra = algebra;
+		this.compute = compute;
 		across = WindowAxis.of(fresh.geometry().width(), size, 0);
 		down = WindowAxis.of(fresh.geometry().height(), size, 0);
 	}
 
 	/** Strips are no part of it. */
-	record Saved(FrameSource training, FrameSource fresh, double sigma, int size, LinearAlgebra algebra) {
+	record Saved(FrameSource training, FrameSource fresh, double sigma, int size, Compute compute) {
 
 		LocalPosterior made() {
-			return new LocalPosterior(training, fresh, sigma, size, algebra);
+			return new LocalPosterior(training, fresh, sigma, size, compute);
 		}
 	}
 
 	Saved saved() {
-		return new Saved(training, fresh, sigma, size, algebra);
+		return new Saved(training, fresh, sigma, size, compute);
 	}
 
 	@Override
@@ -134,10 +133,10 @@ public final class LocalPosterior implements FrameSource {
 		final Window vertical = down.windows().get(r);
 		final DMatrixRMaj known = band(training, plane, vertical), noisy = band(fresh, plane, vertical);
 		final float[][] strip = new float[frameCount()][vertical.length() * width];
-		final DMatrixRMaj[] means = new DMatrixRMaj[Math.min(columns, algebra.workers().threads())];
+		final DMatrixRMaj[] means = new DMatrixRMaj[Math.min(columns, compute.workers().threads())];
 		for (int first = 0; first < columns; first += means.length) {
 			final int before = first, count = Math.min(means.length, columns - first);
-			algebra.workers().forEachRange(count, (from, to) -> {
+			compute.workers().forEachRange(count, (from, to) -> {
 				for (int k = from; k < to; k++) means[k] = mean(known, noisy, across.windows().get(before + k));
 			});
 			for (int k = 0; k < count; k++) blend(means[k], down.weights().get(r), before + k, strip);
@@ -154,7 +153,7 @@ public final class LocalPosterior implements FrameSource {
 
 	/** The posterior means of a window. Exactly 0 is left of training frames that are all the same in it. */
 	private DMatrixRMaj mean(final DMatrixRMaj known, final DMatrixRMaj noisy, final Window window) {
-		final LinearAlgebra alone = new JavaLinearAlgebra(algebra.workers().single());
+		final Compute alone = Compute.here(compute.workers().single());
 		final DMatrixRMaj points = cut(known, window), seen = cut(noisy, window);
 		final double[] first = Rows.get(points, 0);
 		add(points, first, -1);
@@ -180,7 +179,7 @@ public final class LocalPosterior implements FrameSource {
 		final Window window = across.windows().get(column);
 		final double[] weights = across.weights().get(column);
 		final int wide = window.length(), width = geometry().width();
-		algebra.workers().forEachRange(strip.length, (first, last) -> {
+		compute.workers().forEachRange(strip.length, (first, last) -> {
 			for (int i = first; i < last; i++) {
 				for (int k = 0; k < means.numCols; k++) {
 					final double weight = weightsDown[k / wide] * weights[k % wide];

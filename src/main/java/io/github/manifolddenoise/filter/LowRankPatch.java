@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.linalg.LeadingEigenpairs;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.MarchenkoPastur;
 import io.github.manifolddenoise.linalg.SymmetricEigen;
 
@@ -23,20 +23,22 @@ record LowRankPatch(DMatrixRMaj scores, DMatrixRMaj images) {
 	 * @param centred frames × pixels, the mean over the frames subtracted
 	 * @param sigma standard deviation of the noise, above 0
 	 */
-	static LowRankPatch of(final DMatrixRMaj centred, final double sigma, final LinearAlgebra algebra) {
+	static LowRankPatch of(final DMatrixRMaj centred, final double sigma, final Compute compute) {
 		final int[] varying = varying(centred);
 		final DMatrixRMaj frames = columns(centred, varying);
 		final boolean fewFrames = frames.numRows <= frames.numCols;
-		final DMatrixRMaj gram = fewFrames ? algebra.timesTranspose(frames, frames) : algebra.transposeTimes(frames, frames);
+		final DMatrixRMaj gram = fewFrames ? compute.algebra().timesTranspose(frames,
+			frames) : compute.algebra().transposeTimes(frames, frames);
 		final int longer = Math.max(frames.numRows, frames.numCols);
 		final double edge = MarchenkoPastur.edge(gram.numRows, longer, sigma);
-		final SymmetricEigen eigen = LeadingEigenpairs.above(gram, edge * edge, algebra);
+		final SymmetricEigen eigen = LeadingEigenpairs.above(gram, edge * edge, compute);
 		final double[] spectrum = Arrays.copyOf(eigen.values(), gram.numRows);
 		final double[] shrunk = SingularValueShrinkage.shrunk(spectrum, longer, sigma);
 		int rank = 0;
 		while (rank < eigen.values().length && shrunk[rank] > 0) rank++;
 		final DMatrixRMaj vectors = transposedFirst(eigen.vectors(), rank);
-		final DMatrixRMaj others = fewFrames ? algebra.times(vectors, frames) : algebra.timesTranspose(vectors, frames);
+		final DMatrixRMaj others = fewFrames ? compute.algebra().times(vectors,
+			frames) : compute.algebra().timesTranspose(vectors, frames);
 		for (int k = 0; k < rank; k++) scaleRow(others, k, shrunk[k] / Math.sqrt(spectrum[k]));
 		final DMatrixRMaj scores = transposed(fewFrames ? vectors : others);
 		return new LowRankPatch(scores, spread(fewFrames ? others : vectors, varying, centred.numCols));

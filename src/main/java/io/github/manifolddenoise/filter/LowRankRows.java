@@ -9,8 +9,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Workers;
 
 /** The rows of {@linkplain LowRankPatch patches} of a stack, of which those last asked for are kept. Not thread safe. */
@@ -82,8 +81,8 @@ final class LowRankRows {
 		final LowRankPatch[] patches = new LowRankPatch[across.count()];
 		workers.forEachRange(patches.length, (from, to) -> {
 			try (Workers single = workers.single()) {
-				final LinearAlgebra algebra = new JavaLinearAlgebra(single);
-				for (int p = from; p < to; p++) patches[p] = LowRankPatch.of(cut(pixels, across.start(p)), sigma, algebra);
+				final Compute compute = Compute.here(single);
+				for (int p = from; p < to; p++) patches[p] = LowRankPatch.of(cut(pixels, across.start(p)), sigma, compute);
 			}
 		});
 		return new Row(firstRow, means, patches);

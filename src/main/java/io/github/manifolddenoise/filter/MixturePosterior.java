@@ -6,7 +6,7 @@ import java.util.List;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.kernel.Distances;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 
 /**
  * The mean of what a noisy frame may have been, given clean training frames: E[x | z] for z = x + σ·(white noise) and
@@ -52,15 +52,15 @@ public final class MixturePosterior {
 	private final double[] halfNorms;
 	private final Neighbourhood[] neighbourhoods;
 	private final double smallestVariance;
-	private final LinearAlgebra algebra;
+	private final Compute compute;
 
 	private MixturePosterior(final DMatrixRMaj training, final double[] halfNorms,
-		final Neighbourhood[] neighbourhoods, final LinearAlgebra algebra)
+		final Neighbourhood[] neighbourhoods, final Compute compute)
 	{
 		this.training = training;
 		this.halfNorms = halfNorms;
 		this.neighbourhoods = neighbourhoods;
-		this.algebra = algebra;
+		this.compute = compute;
 		final double meanSquare = 2 * Arrays.stream(halfNorms).sum() / halfNorms.length;
 		smallestVariance = Math.max(Double.MIN_NORMAL, SMALLEST_SIGMA * SMALLEST_SIGMA * meanSquare);
 	}
@@ -70,8 +70,8 @@ public final class MixturePosterior {
 	 *
 	 * @param training m×r, clean points with mean 0, one per row; kept as it is
 	 */
-	public static MixturePosterior of(final DMatrixRMaj training, final LinearAlgebra algebra) {
-		return of(training, List.of(GaussianWidth.NARROW), algebra);
+	public static MixturePosterior of(final DMatrixRMaj training, final Compute compute) {
+		return of(training, List.of(GaussianWidth.NARROW), compute);
 	}
 
 	/**
@@ -79,16 +79,16 @@ public final class MixturePosterior {
 	 *
 	 * @param training m×r, clean points with mean 0, one per row; kept as it is
 	 */
-	public static MixturePosterior of(final DMatrixRMaj training, final List<GaussianWidth> widths, final LinearAlgebra algebra) {
+	public static MixturePosterior of(final DMatrixRMaj training, final List<GaussianWidth> widths, final Compute compute) {
 		if (training.numRows == 0 || widths.isEmpty()) throw new IllegalArgumentException(training.numRows + " points, " + widths
 			.size() + " widths");
-		final DMatrixRMaj squared = Distances.squared(training, algebra);
-		final double[] halfNorms = Distances.squaredNorms(training, algebra);
+		final DMatrixRMaj squared = Distances.squared(training, compute);
+		final double[] halfNorms = Distances.squaredNorms(training, compute);
 		Arrays.setAll(halfNorms, j -> halfNorms[j] / 2);
 		final int m = training.numRows;
 		final Neighbourhood[] neighbourhoods = new Neighbourhood[widths.size() * m];
-		Arrays.setAll(neighbourhoods, j -> Neighbourhood.of(squared, j % m, widths.get(j / m), algebra));
-		return new MixturePosterior(training, halfNorms, neighbourhoods, algebra);
+		Arrays.setAll(neighbourhoods, j -> Neighbourhood.of(squared, j % m, widths.get(j / m), compute));
+		return new MixturePosterior(training, halfNorms, neighbourhoods, compute);
 	}
 
 	/**
@@ -103,7 +103,7 @@ public final class MixturePosterior {
 			" coordinates instead of " + training.numCols + ", sigma = " + sigma);
 		final double variance = Math.max(sigma * sigma, smallestVariance);
 		final Component[] components = new Component[neighbourhoods.length];
-		algebra.workers().forEachRange(components.length, (from, to) -> {
+		compute.workers().forEachRange(components.length, (from, to) -> {
 			for (int j = from; j < to; j++) components[j] = Component.of(neighbourhoods[j], variance);
 		});
 		final DMatrixRMaj result = new DMatrixRMaj(noisy.numRows, noisy.numCols);
@@ -112,7 +112,7 @@ public final class MixturePosterior {
 		for (int first = 0; first < noisy.numRows; first += size) {
 			batch.reshape(Math.min(size, noisy.numRows - first), r);
 			System.arraycopy(noisy.data, first * r, batch.data, 0, batch.getNumElements());
-			final DMatrixRMaj means = algebra.times(weights(batch, components, variance), training);
+			final DMatrixRMaj means = compute.algebra().times(weights(batch, components, variance), training);
 			System.arraycopy(means.data, 0, result.data, first * r, means.getNumElements());
 		}
 		return result;
@@ -121,9 +121,9 @@ public final class MixturePosterior {
 	/** The posterior means as combinations of training points, one row of weights with sum 1 per noisy point. */
 	private DMatrixRMaj weights(final DMatrixRMaj noisy, final Component[] components, final double variance) {
 		final int m = training.numRows;
-		final DMatrixRMaj products = algebra.timesTranspose(noisy, training);
+		final DMatrixRMaj products = compute.algebra().timesTranspose(noisy, training);
 		final DMatrixRMaj weights = new DMatrixRMaj(noisy.numRows, m);
-		algebra.workers().forEachRange(noisy.numRows, (from, to) -> {
+		compute.workers().forEachRange(noisy.numRows, (from, to) -> {
 			final double[] p = new double[m], row = new double[m];
 			for (int i = from; i < to; i++) {
 				for (int j = 0; j < m; j++) p[j] = products.data[i * m + j] - halfNorms[j];

@@ -2,7 +2,7 @@ package io.github.manifolddenoise.filter;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.NearestPoints;
 import io.github.manifolddenoise.linalg.SymmetricEigen;
 
@@ -19,7 +19,7 @@ record Neighbourhood(int centre, int[] neighbours, double[] halfDistances, doubl
 
 	/** @param squared squared distances of all points, m×m; with fewer than k others all are neighbours */
 	static Neighbourhood of(final DMatrixRMaj squared, final int centre, final GaussianWidth width,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
 		final NearestPoints nearest = new NearestPoints(Math.min(width.neighbours(), squared.numRows - 1));
 		for (int i = 0; i < squared.numRows; i++) {
@@ -37,6 +37,6 @@ record Neighbourhood(int centre, int[] neighbours, double[] halfDistances, doubl
 				gram.set(a, b, c / count * (half[a] + half[b] - between));
 			}
 		}
-		return new Neighbourhood(centre, neighbours, half, Math.sqrt(c / count), algebra.eigen(gram));
+		return new Neighbourhood(centre, neighbours, half, Math.sqrt(c / count), compute.algebra().eigen(gram));
 	}
 }

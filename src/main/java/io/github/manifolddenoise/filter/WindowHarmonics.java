@@ -7,7 +7,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.kernel.NeighbourKernel;
 import io.github.manifolddenoise.linalg.LeadingSingularVectors;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.linalg.SymmetricEigen;
 
@@ -32,15 +32,15 @@ final class WindowHarmonics {
 	private final DMatrixRMaj pixels;
 	private final int varying;
 	private final double variance;
-	private final LinearAlgebra algebra;
-	private final LinearAlgebra large;
+	private final Compute compute;
+	private final Compute large;
 
-	private WindowHarmonics(final DMatrixRMaj pixels, final double variance, final LinearAlgebra algebra,
-		final LinearAlgebra large)
+	private WindowHarmonics(final DMatrixRMaj pixels, final double variance, final Compute compute,
+		final Compute large)
 	{
 		this.pixels = pixels;
 		this.variance = variance;
-		this.algebra = algebra;
+		this.compute = compute;
 		this.large = large;
 		varying = (int) IntStream.range(0, pixels.numCols).filter(this::varies).count();
 	}
@@ -52,19 +52,19 @@ final class WindowHarmonics {
 	 * @param width pixels in a row of it
 	 * @param sigma of the noise
 	 * @param neighbours the kernel's bandwidth is the mean distance to this neighbour
-	 * @param algebra of one thread
+	 * @param compute of one thread
 	 * @param large for large eigenproblems
 	 * @return m×K, orthonormal, the constant one first
 	 */
-	static DMatrixRMaj of(final DMatrixRMaj window, final int width, final double sigma, final int neighbours, final LinearAlgebra algebra,
-		final LinearAlgebra large)
+	static DMatrixRMaj of(final DMatrixRMaj window, final int width, final double sigma, final int neighbours,
+		final Compute compute, final Compute large)
 	{
 		centre(window);
-		final WindowHarmonics harmonics = new WindowHarmonics(window, sigma * sigma, algebra, large);
+		final WindowHarmonics harmonics = new WindowHarmonics(window, sigma * sigma, compute, large);
 		final int m = window.numRows;
 		if (m < 2 || harmonics.varying == 0) return LeadingHarmonics.withConstant(new DMatrixRMaj(m, 0), new double[0], 1).vectors();
 		final DMatrixRMaj points = harmonics.forDistances(width).shrunkCoordinates(sigma);
-		return harmonics.leading(NeighbourKernel.of(points, neighbours, NeighbourKernel.NEAREST, algebra), points);
+		return harmonics.leading(NeighbourKernel.of(points, neighbours, NeighbourKernel.NEAREST, compute), points);
 	}
 
 	/** Takes the mean frame off; exactly 0 is left where all frames are the same. */
@@ -89,7 +89,7 @@ final class WindowHarmonics {
 	private WindowHarmonics forDistances(final int width) {
 		final int height = pixels.numCols / width;
 		if (Math.min(width, height) < LEAST_BINNED) return this;
-		final WindowHarmonics binned = new WindowHarmonics(binned(pixels, width, height), variance, algebra, large);
+		final WindowHarmonics binned = new WindowHarmonics(binned(pixels, width, height), variance, compute, large);
 		return signal() - binned.signal() < pixels.numRows * COORDINATES * variance ? binned : this;
 	}
 
@@ -118,7 +118,7 @@ final class WindowHarmonics {
 		final int shorter = Math.min(pixels.numRows, pixels.numCols);
 		int count = Math.min(FIRST_SINGULAR, shorter);
 		while (true) {
-			final LeadingSingularVectors found = LeadingSingularVectors.of(pixels, count, algebra);
+			final LeadingSingularVectors found = LeadingSingularVectors.of(pixels, count, compute);
 			final double[] shrunk = SingularValueShrinkage.shrunk(Arrays.copyOf(found.squares(), pixels.numRows), varying, sigma);
 			int kept = 0;
 			while (kept < found.squares().length && kept < shrunk.length && shrunk[kept] > 0) kept++;
@@ -139,7 +139,8 @@ final class WindowHarmonics {
 
 	private DMatrixRMaj leading(final NeighbourKernel kernel, final DMatrixRMaj points) {
 		if (kernel.pointCount() < FEW_FRAMES) return all(kernel);
-		return LeadingHarmonics.of(kernel, points, noisySignal(), algebra).map(LeadingHarmonics::vectors).orElseGet(() -> all(kernel));
+		return LeadingHarmonics.of(kernel, points, noisySignal(),
+			compute).map(LeadingHarmonics::vectors).orElseGet(() -> all(kernel));
 	}
 
 	/** From all eigenvectors, with the constant one in place of what the scaling's accuracy leaves of it. */
@@ -147,11 +148,11 @@ final class WindowHarmonics {
 		final int m = kernel.pointCount();
 		final DMatrixRMaj matrix = kernel.matrix();
 		for (int k = 0; k < m * m; k++) matrix.data[k] -= 2.0 / m;
-		final SymmetricEigen eigen = large.eigen(matrix);
+		final SymmetricEigen eigen = large.algebra().eigen(matrix);
 		return LeadingHarmonics.withConstant(eigen.vectors(), eigen.values(), noisySignal().seenBy(Rows.first(eigen.vectors(), m - 1)).kept()).vectors();
 	}
 
 	private HarmonicSignal noisySignal() {
-		return HarmonicSignal.of(pixels, varying, variance, algebra);
+		return HarmonicSignal.of(pixels, varying, variance, compute);
 	}
 }

@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicReference;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.Progress;
 
@@ -22,7 +22,7 @@ public final class CombinedFrames implements FrameSource {
 
 	private final FrameSource source;
 	private final DMatrixRMaj weights;
-	private final LinearAlgebra algebra;
+	private final Compute compute;
 	private final double[] sums;
 
 	/** What the given frames were last read into; taken by one reader at a time. */
@@ -32,25 +32,25 @@ public final class CombinedFrames implements FrameSource {
 	 * @param source m frames
 	 * @param weights n×m, one frame's weights per row; kept as it is
 	 */
-	public CombinedFrames(final FrameSource source, final DMatrixRMaj weights, final LinearAlgebra algebra) {
+	public CombinedFrames(final FrameSource source, final DMatrixRMaj weights, final Compute compute) {
 		if (weights.numCols != source.frameCount()) throw new IllegalArgumentException(weights.numCols + " weights for " +
 			source.frameCount() + " frames");
 		this.source = source;
 		this.weights = weights;
-		this.algebra = algebra;
+		this.compute = compute;
 		sums = new double[weights.numRows];
 		for (int i = 0; i < sums.length; i++) sums[i] = Vectors.sum(weights.data, i * weights.numCols, weights.numCols);
 	}
 
-	record Saved(FrameSource source, DMatrixRMaj weights, LinearAlgebra algebra) {
+	record Saved(FrameSource source, DMatrixRMaj weights, Compute compute) {
 
 		CombinedFrames made() {
-			return new CombinedFrames(source, weights, algebra);
+			return new CombinedFrames(source, weights, compute);
 		}
 	}
 
 	Saved saved() {
-		return new Saved(source, weights, algebra);
+		return new Saved(source, weights, compute);
 	}
 
 	/** The frames that are combined. */
@@ -84,7 +84,7 @@ public final class CombinedFrames implements FrameSource {
 		for (int i = 0; i < frames.length; i++) {
 			System.arraycopy(weights.data, frames[i] * weights.numCols, chosen.data, i * weights.numCols, weights.numCols);
 		}
-		return new CombinedFrames(source, chosen, algebra);
+		return new CombinedFrames(source, chosen, compute);
 	}
 
 	@Override
@@ -102,10 +102,10 @@ public final class CombinedFrames implements FrameSource {
 		final DMatrixRMaj given = kept == null ? new DMatrixRMaj(source.frameCount(), block.numCols) : kept;
 		given.reshape(source.frameCount(), block.numCols);
 		source.read(firstPixel, given);
-		final double[] mean = FrameBlocks.mean(given, algebra.workers());
-		FrameBlocks.subtract(given, mean, algebra.workers());
-		algebra.multiply(1, weights, false, given, false, 0, block);
-		algebra.workers().forEachRange(block.numRows, (from, to) -> {
+		final double[] mean = FrameBlocks.mean(given, compute.workers());
+		FrameBlocks.subtract(given, mean, compute.workers());
+		compute.algebra().multiply(1, weights, false, given, false, 0, block);
+		compute.workers().forEachRange(block.numRows, (from, to) -> {
 			for (int i = from; i < to; i++) {
 				for (int j = 0; j < mean.length; j++) block.data[i * mean.length + j] += sums[i] * mean[j];
 			}

@@ -8,10 +8,10 @@ import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
-import io.github.manifolddenoise.linalg.Tiles;
-import io.github.manifolddenoise.linalg.Tiles.Range;
+import io.github.manifolddenoise.linalg.Compute.Tiles;
+import io.github.manifolddenoise.linalg.Compute.Tiles.Range;
 import io.github.manifolddenoise.task.Workers;
 
 /**
@@ -119,9 +119,10 @@ final class FrameTiles {
 	record Squares(Centred frames) implements Tiles.Task<Range, double[]> {
 
 		@Override
-		public double[] of(final Range rows, final LinearAlgebra algebra) throws IOException {
+		public double[] of(final Range rows, final Compute compute) throws IOException {
 			final double[] squares = new double[rows.count()];
-			frames.forEach(rows, algebra.workers(), (first, pixels) -> SpanDecomposition.addSquaredNorms(pixels, squares, algebra));
+			frames.forEach(rows, compute.workers(), (first, pixels) -> SpanDecomposition.addSquaredNorms(pixels, squares,
+				compute));
 			return squares;
 		}
 	}
@@ -129,17 +130,17 @@ final class FrameTiles {
 	record Gram(Centred frames) implements Tiles.Task<Range, DMatrixRMaj> {
 
 		@Override
-		public DMatrixRMaj of(final Range rows, final LinearAlgebra algebra) throws IOException {
-			final DMatrixRMaj pixels = frames.of(rows, algebra.workers());
-			return algebra.transposeTimes(pixels, pixels);
+		public DMatrixRMaj of(final Range rows, final Compute compute) throws IOException {
+			final DMatrixRMaj pixels = frames.of(rows, compute.workers());
+			return compute.algebra().transposeTimes(pixels, pixels);
 		}
 	}
 
 	record Product(Centred frames, DMatrixRMaj columns) implements Tiles.Task<Range, DMatrixRMaj> {
 
 		@Override
-		public DMatrixRMaj of(final Range rows, final LinearAlgebra algebra) throws IOException {
-			return algebra.times(frames.of(rows, algebra.workers()), columns);
+		public DMatrixRMaj of(final Range rows, final Compute compute) throws IOException {
+			return compute.algebra().times(frames.of(rows, compute.workers()), columns);
 		}
 	}
 
@@ -153,10 +154,10 @@ final class FrameTiles {
 	record Images(Centred frames) implements Tiles.Task<Part, DMatrixRMaj> {
 
 		@Override
-		public DMatrixRMaj of(final Part part, final LinearAlgebra algebra) throws IOException {
+		public DMatrixRMaj of(final Part part, final Compute compute) throws IOException {
 			final DMatrixRMaj images = new DMatrixRMaj(frames.mean.length, part.block.numCols);
-			frames.forEach(part.rows, algebra.workers(), (first, pixels) -> {
-				final DMatrixRMaj product = algebra.transposeTimes(pixels, part.block);
+			frames.forEach(part.rows, compute.workers(), (first, pixels) -> {
+				final DMatrixRMaj product = compute.algebra().transposeTimes(pixels, part.block);
 				System.arraycopy(product.data, 0, images.data, first * images.numCols, product.getNumElements());
 			});
 			return images;
@@ -166,10 +167,10 @@ final class FrameTiles {
 	record Combined(Centred frames, DMatrixRMaj images) implements Tiles.Task<Range, DMatrixRMaj> {
 
 		@Override
-		public DMatrixRMaj of(final Range rows, final LinearAlgebra algebra) throws IOException {
+		public DMatrixRMaj of(final Range rows, final Compute compute) throws IOException {
 			final DMatrixRMaj sums = new DMatrixRMaj(rows.count(), images.numCols);
-			frames.forEach(rows, algebra.workers(), (first, pixels) -> algebra.multiply(1, pixels, false, Rows.range(images, first,
-				pixels.numCols), false, 1, sums));
+			frames.forEach(rows, compute.workers(), (first, pixels) -> compute.algebra().multiply(1, pixels, false,
+				Rows.range(images, first, pixels.numCols), false, 1, sums));
 			return sums;
 		}
 	}
@@ -185,14 +186,14 @@ final class FrameTiles {
 	record MeanOfTile(FrameSource source, int blockPixels) implements Tiles.Task<Range, Mean> {
 
 		@Override
-		public Mean of(final Range pixels, final LinearAlgebra algebra) throws IOException {
+		public Mean of(final Range pixels, final Compute compute) throws IOException {
 			final Mean found = new Mean(new double[pixels.count()], new BitSet());
 			for (int first = 0; first < pixels.count(); first += blockPixels) {
 				final DMatrixRMaj block = new DMatrixRMaj(source.frameCount(), Math.min(blockPixels, pixels.count() - first));
 				source.read(pixels.first() + first, block);
-				final double[] mean = FrameBlocks.mean(block, algebra.workers());
+				final double[] mean = FrameBlocks.mean(block, compute.workers());
 				FrameBlocks.checkFinite(source.geometry(), pixels.first() + first, block, mean);
-				FrameBlocks.subtract(block, mean, algebra.workers());
+				FrameBlocks.subtract(block, mean, compute.workers());
 				System.arraycopy(mean, 0, found.values, first, mean.length);
 				FrameBlocks.addConstant(block, first, found.constant);
 			}

@@ -2,7 +2,7 @@ package io.github.manifolddenoise.frames;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.linalg.Vectors;
 
@@ -22,8 +22,8 @@ record SpanCombinations(DMatrixRMaj coordinates, double[] squares, boolean linea
 	 * @param sums of the rows
 	 * @return n×m
 	 */
-	DMatrixRMaj of(final DMatrixRMaj points, final double[] sums, final LinearAlgebra algebra) {
-		final DMatrixRMaj weights = algebra.timesTranspose(unscaled(points), first(points.numCols));
+	DMatrixRMaj of(final DMatrixRMaj points, final double[] sums, final Compute compute) {
+		final DMatrixRMaj weights = compute.algebra().timesTranspose(unscaled(points), first(points.numCols));
 		final int m = coordinates.numRows;
 		for (int i = 0; i < weights.numRows && !linear; i++) {
 			// Rounding errors of the sum would be multiplied by the frames' offset.
@@ -37,14 +37,14 @@ record SpanCombinations(DMatrixRMaj coordinates, double[] squares, boolean linea
 	 * The frames at points, computed when they are read: by their weights, or, where that takes less, as combinations of the
 	 * mean frame and of one image for each coordinate.
 	 */
-	FrameSource frames(final FrameSource training, final DMatrixRMaj points, final double[] sums, final LinearAlgebra algebra) {
+	FrameSource frames(final FrameSource training, final DMatrixRMaj points, final double[] sums, final Compute compute) {
 		final long n = points.numRows, m = coordinates.numRows;
 		if (m <= SpanCoordinates.MANY_FRAMES || n * m <= points.numCols * (n + m)) return new CombinedFrames(training, of(points,
-			sums, algebra), algebra);
-		final FrameSource images = new CombinedFrames(training, axesAndMean(points.numCols), algebra);
+			sums, compute), compute);
+		final FrameSource images = new CombinedFrames(training, axesAndMean(points.numCols), compute);
 		final DMatrixRMaj parts = Rows.withColumn(points, 0);
 		for (int i = 0; i < n; i++) parts.set(i, points.numCols, linear ? 0 : sums[i]);
-		return new CombinedFrames(images, parts, algebra);
+		return new CombinedFrames(images, parts, compute);
 	}
 
 	/** Weights of the images of the first k coordinates, Λ⁻¹Zᵀ, and those of the mean frame, (k+1)×m. */

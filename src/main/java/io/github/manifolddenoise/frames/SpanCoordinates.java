@@ -7,9 +7,8 @@ import java.util.Optional;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
-import io.github.manifolddenoise.linalg.Tiles;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 
@@ -68,12 +67,12 @@ public final class SpanCoordinates {
 	 *
 	 * @throws UserException if there are fewer than 3 frames, a value is not finite or too large, or all frames are identical
 	 */
-	public static SpanCoordinates of(final FrameSource source, final LinearAlgebra algebra, final Progress progress)
+	public static SpanCoordinates of(final FrameSource source, final Compute compute, final Progress progress)
 		throws IOException
 	{
 		progress.stage("Comparing frames");
 		checkFrameCount(source.frameCount());
-		final SpanSearch search = SpanSearch.of(source, algebra, progress);
+		final SpanSearch search = SpanSearch.of(source, compute, progress);
 		return new SpanCoordinates(source.geometry(), search.constant(), search.found());
 	}
 
@@ -81,23 +80,23 @@ public final class SpanCoordinates {
 	 * Coordinates of the frames; of many large frames only those that stand out of the noise, and a few more, found in some walks
 	 * through the stack (see {@link SpanSketch}). The spectrum is as long as that of all.
 	 */
-	public static SpanCoordinates leading(final FrameSource source, final LinearAlgebra algebra, final Progress progress)
+	public static SpanCoordinates leading(final FrameSource source, final Compute compute, final Progress progress)
 		throws IOException
 	{
-		if (Math.min(source.frameCount(), source.geometry().pixels()) <= MANY_FRAMES) return whole(source, algebra, progress);
+		if (Math.min(source.frameCount(), source.geometry().pixels()) <= MANY_FRAMES) return whole(source, compute, progress);
 		progress.stage("Comparing frames");
-		final Optional<SpanSketch> sketch = SpanSketch.of(source, algebra, progress);
-		return sketch.isEmpty() ? of(source, algebra, progress) : new SpanCoordinates(source.geometry(), sketch.get()
+		final Optional<SpanSketch> sketch = SpanSketch.of(source, compute, progress);
+		return sketch.isEmpty() ? of(source, compute, progress) : new SpanCoordinates(source.geometry(), sketch.get()
 			.constant(), sketch.get().found());
 	}
 
 	/** All coordinates; if tiles of frames are computed elsewhere, there. */
-	private static SpanCoordinates whole(final FrameSource source, final LinearAlgebra algebra, final Progress progress)
+	private static SpanCoordinates whole(final FrameSource source, final Compute compute, final Progress progress)
 		throws IOException
 	{
-		final Optional<SpanSearch> search = Tiles.elsewhere(algebra).flatMap(tiles -> SpanSearch.elsewhere(source, tiles,
-			algebra));
-		return search.isEmpty() ? of(source, algebra, progress) : new SpanCoordinates(source.geometry(), search.get()
+		final Optional<SpanSearch> search = compute.elsewhere().flatMap(tiles -> SpanSearch.elsewhere(source, tiles,
+			compute));
+		return search.isEmpty() ? of(source, compute, progress) : new SpanCoordinates(source.geometry(), search.get()
 			.constant(), search.get().found());
 	}
 
@@ -114,10 +113,10 @@ public final class SpanCoordinates {
 	 * @throws UserException if there are fewer than 3 frames, all are identical, or their squares are beyond 1e150
 	 */
 	public static SpanCoordinates ofGram(final FrameGeometry geometry, final DMatrixRMaj centredGram,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
 		checkFrameCount(centredGram.numRows);
-		return new SpanCoordinates(geometry, new BitSet(), SpanDecomposition.ofGram(centredGram, geometry.pixels(), algebra));
+		return new SpanCoordinates(geometry, new BitSet(), SpanDecomposition.ofGram(centredGram, geometry.pixels(), compute));
 	}
 
 	/**
@@ -126,11 +125,11 @@ public final class SpanCoordinates {
 	 *
 	 * @param training the stack these coordinates were made from
 	 */
-	public SpanCoordinates fromOrigin(final FrameSource training, final LinearAlgebra algebra, final Progress progress)
+	public SpanCoordinates fromOrigin(final FrameSource training, final Compute compute, final Progress progress)
 		throws IOException
 	{
 		final SpanDecomposition found = SpanDecomposition.ofPoints(Rows.plus(Rows.withColumn(coordinates, 0), mean(training,
-			algebra, progress)), algebra);
+			compute, progress)), compute);
 		return new SpanCoordinates(geometry, constantPixels, spectrum, found.spectrum(), found.coordinates(), partial, true);
 	}
 
@@ -221,13 +220,13 @@ public final class SpanCoordinates {
 	 * @param points n×k, one point per row: their first k coordinates, the others are 0
 	 * @return n×m, rows with sum 1
 	 */
-	public DMatrixRMaj weights(final DMatrixRMaj points, final LinearAlgebra algebra) {
-		return weights(points, ones(points.numRows), algebra);
+	public DMatrixRMaj weights(final DMatrixRMaj points, final Compute compute) {
+		return weights(points, ones(points.numRows), compute);
 	}
 
 	/** Weights with other sums of rows than 1. */
-	public DMatrixRMaj weights(final DMatrixRMaj points, final double[] sums, final LinearAlgebra algebra) {
-		return combinations().of(points, sums, algebra);
+	public DMatrixRMaj weights(final DMatrixRMaj points, final double[] sums, final Compute compute) {
+		return combinations().of(points, sums, compute);
 	}
 
 	private SpanCombinations combinations() {
@@ -241,8 +240,8 @@ public final class SpanCoordinates {
 	 * @param training the stack these coordinates were made from, or one whose frames go with them
 	 * @param points n×k, their first k coordinates
 	 */
-	public FrameSource at(final FrameSource training, final DMatrixRMaj points, final LinearAlgebra algebra) {
-		return at(training, points, ones(points.numRows), algebra);
+	public FrameSource at(final FrameSource training, final DMatrixRMaj points, final Compute compute) {
+		return at(training, points, ones(points.numRows), compute);
 	}
 
 	/**
@@ -251,9 +250,9 @@ public final class SpanCoordinates {
 	 * @param sums n of them
 	 */
 	public FrameSource at(final FrameSource training, final DMatrixRMaj points, final double[] sums,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
-		return combinations().frames(training, points, sums, algebra);
+		return combinations().frames(training, points, sums, compute);
 	}
 
 	private static double[] ones(final int count) {
@@ -266,9 +265,9 @@ public final class SpanCoordinates {
 	 * Points of this span in another one of the same frames, made of other pixels or other weights of these: where the
 	 * combinations of the frames lie there.
 	 */
-	public DMatrixRMaj coordinatesIn(final SpanCoordinates other, final DMatrixRMaj points, final LinearAlgebra algebra) {
-		final DMatrixRMaj turned = algebra.times(combinations().unscaled(points), algebra.transposeTimes(coordinates, other
-			.coordinates));
+	public DMatrixRMaj coordinatesIn(final SpanCoordinates other, final DMatrixRMaj points, final Compute compute) {
+		final DMatrixRMaj turned = compute.algebra().times(combinations().unscaled(points),
+			compute.algebra().transposeTimes(coordinates, other .coordinates));
 		return linear || !other.linear ? turned : Rows.plus(turned, Rows.subtractMean(other.coordinates.copy()));
 	}
 
@@ -281,10 +280,10 @@ public final class SpanCoordinates {
 	 * @param fresh n frames of the same geometry
 	 * @return n×(r+1)
 	 */
-	public DMatrixRMaj project(final FrameSource training, final FrameSource fresh, final LinearAlgebra algebra,
+	public DMatrixRMaj project(final FrameSource training, final FrameSource fresh, final Compute compute,
 		final Progress progress) throws IOException
 	{
-		return projection().of(training, fresh, algebra, progress);
+		return projection().of(training, fresh, compute, progress);
 	}
 
 	private SpanProjection projection() {
@@ -292,7 +291,7 @@ public final class SpanCoordinates {
 	}
 
 	/** {@link TrainingPixels}. */
-	double[] mean(final FrameSource training, final LinearAlgebra algebra, final Progress progress) throws IOException {
-		return projection().mean(training, algebra, progress);
+	double[] mean(final FrameSource training, final Compute compute, final Progress progress) throws IOException {
+		return projection().mean(training, compute, progress);
 	}
 }

@@ -8,10 +8,10 @@ import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.linalg.SymmetricEigen;
-import io.github.manifolddenoise.linalg.Tiles;
+import io.github.manifolddenoise.linalg.Compute.Tiles;
 import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.UserException;
 
@@ -32,10 +32,10 @@ record SpanDecomposition(double[] spectrum, DMatrixRMaj coordinates) {
 	 * @param gram m×m
 	 * @param pixels of a frame
 	 */
-	static SpanDecomposition ofGram(final DMatrixRMaj gram, final int pixels, final LinearAlgebra algebra) {
+	static SpanDecomposition ofGram(final DMatrixRMaj gram, final int pixels, final Compute compute) {
 		final int m = gram.numRows;
 		checkRangeOf(gram);
-		final SymmetricEigen eigen = algebra.eigen(gram);
+		final SymmetricEigen eigen = compute.algebra().eigen(gram);
 		final int rank = rank(eigen.values(), pixels);
 		final double[] spectrum = spectrum(eigen, m);
 		final DMatrixRMaj z = new DMatrixRMaj(m, rank);
@@ -50,12 +50,12 @@ record SpanDecomposition(double[] spectrum, DMatrixRMaj coordinates) {
 	 *
 	 * @param frames X, m×d, less their mean
 	 */
-	static SpanDecomposition ofFrames(final DMatrixRMaj frames, final LinearAlgebra algebra) {
+	static SpanDecomposition ofFrames(final DMatrixRMaj frames, final Compute compute) {
 		final double[] squares = new double[frames.numRows];
-		addSquaredNorms(frames, squares, algebra);
+		addSquaredNorms(frames, squares, compute);
 		checkRange(squares);
-		return ofPixels(Tiles.transposeTimes(frames, frames, algebra), frames.numRows, vectors -> algebra.times(frames,
-			vectors), algebra);
+		return ofPixels(Tiles.transposeTimes(frames, frames, compute), frames.numRows,
+			vectors -> compute.algebra().times(frames, vectors), compute);
 	}
 
 	/**
@@ -66,9 +66,9 @@ record SpanDecomposition(double[] spectrum, DMatrixRMaj coordinates) {
 	 * @param times X times a matrix
 	 */
 	static SpanDecomposition ofPixels(final DMatrixRMaj products, final int frames, final UnaryOperator<DMatrixRMaj> times,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
-		final SymmetricEigen eigen = algebra.eigen(products);
+		final SymmetricEigen eigen = compute.algebra().eigen(products);
 		final double[] spectrum = spectrum(eigen, frames);
 		return new SpanDecomposition(spectrum, times.apply(Rows.first(eigen.vectors(), rank(spectrum, products.numRows))));
 	}
@@ -79,11 +79,11 @@ record SpanDecomposition(double[] spectrum, DMatrixRMaj coordinates) {
 	 *
 	 * @param points P, m×k
 	 */
-	static SpanDecomposition ofPoints(final DMatrixRMaj points, final LinearAlgebra algebra) {
-		final SymmetricEigen eigen = algebra.eigen(algebra.transposeTimes(points, points));
+	static SpanDecomposition ofPoints(final DMatrixRMaj points, final Compute compute) {
+		final SymmetricEigen eigen = compute.algebra().eigen(compute.algebra().transposeTimes(points, points));
 		final double[] squares = Arrays.stream(eigen.values()).filter(value -> value > RANK_TOLERANCE * eigen.values()[0])
 			.toArray();
-		return new SpanDecomposition(squares, algebra.times(points, Rows.first(eigen.vectors(), squares.length)));
+		return new SpanDecomposition(squares, compute.algebra().times(points, Rows.first(eigen.vectors(), squares.length)));
 	}
 
 	/**
@@ -94,24 +94,25 @@ record SpanDecomposition(double[] spectrum, DMatrixRMaj coordinates) {
 	 * @param weights W, m×K
 	 */
 	static SpanDecomposition ofCombinations(final DMatrixRMaj gram, final DMatrixRMaj weights, final int pixels,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
 		final DMatrixRMaj centred = weights.copy();
 		Rows.subtractMean(centred);
-		final SymmetricEigen own = algebra.eigen(algebra.transposeTimes(centred, centred));
+		final SymmetricEigen own = compute.algebra().eigen(compute.algebra().transposeTimes(centred, centred));
 		final int count = Math.max(1, (int) Arrays.stream(own.values()).filter(value -> value > RANK_TOLERANCE * own
 			.values()[0]).count());
 		final DMatrixRMaj vectors = Rows.first(own.vectors(), count), c = vectors.copy();
 		scale(c, k -> Math.sqrt(own.values()[k]));
-		final SymmetricEigen eigen = algebra.eigen(algebra.transposeTimes(c, algebra.times(gram, c)));
+		final SymmetricEigen eigen = compute.algebra().eigen(compute.algebra().transposeTimes(c,
+			compute.algebra().times(gram, c)));
 		final double[] spectrum = spectrum(eigen, weights.numRows);
 		final int rank = rank(spectrum, Math.min(pixels, count));
 		scale(vectors, k -> 1 / Math.sqrt(own.values()[k]));
-		final DMatrixRMaj turned = algebra.times(vectors, Rows.first(eigen.vectors(), rank));
+		final DMatrixRMaj turned = compute.algebra().times(vectors, Rows.first(eigen.vectors(), rank));
 		scale(turned, k -> Math.sqrt(spectrum[k]));
-		final DMatrixRMaj z = algebra.times(centred, turned);
+		final DMatrixRMaj z = compute.algebra().times(centred, turned);
 		final double[] squares = new double[z.numRows];
-		addSquaredNorms(z, squares, algebra);
+		addSquaredNorms(z, squares, compute);
 		checkRange(squares);
 		return new SpanDecomposition(spectrum, z);
 	}
@@ -183,9 +184,9 @@ record SpanDecomposition(double[] spectrum, DMatrixRMaj coordinates) {
 	}
 
 	static void addSquaredNorms(final DMatrixRMaj block, final double[] squaredNorms,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
-		algebra.workers().forEachRange(block.numRows, (from, to) -> {
+		compute.workers().forEachRange(block.numRows, (from, to) -> {
 			for (int i = from; i < to; i++) {
 				squaredNorms[i] += Vectors.dot(block.data, i * block.numCols, block.data, i * block.numCols, block.numCols);
 			}

@@ -4,7 +4,7 @@ import java.io.IOException;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
@@ -18,7 +18,7 @@ import io.github.manifolddenoise.task.UserException;
  */
 record SpanProjection(FrameGeometry geometry, DMatrixRMaj unscaled, boolean linear) {
 
-	DMatrixRMaj of(final FrameSource training, final FrameSource fresh, final LinearAlgebra algebra, final Progress progress)
+	DMatrixRMaj of(final FrameSource training, final FrameSource fresh, final Compute compute, final Progress progress)
 		throws IOException
 	{
 		checkSameGeometry(fresh);
@@ -30,25 +30,27 @@ record SpanProjection(FrameGeometry geometry, DMatrixRMaj unscaled, boolean line
 		final int size = Math.min(FrameBlocks.pixelsPerBlock(training), FrameBlocks.pixelsPerBlock(fresh));
 		final DMatrixRMaj block = new DMatrixRMaj(n, size);
 		FrameBlocks.forEach(training, size, progress, (first, trainingBlock) -> {
-			final double[] mean = FrameBlocks.mean(trainingBlock, algebra.workers());
+			final double[] mean = FrameBlocks.mean(trainingBlock, compute.workers());
 			block.reshape(n, trainingBlock.numCols);
 			fresh.read(first, block);
-			FrameBlocks.checkFinite(geometry, first, block, FrameBlocks.mean(block, algebra.workers()));
+			FrameBlocks.checkFinite(geometry, first, block, FrameBlocks.mean(block, compute.workers()));
 			if (!linear) {
-				FrameBlocks.subtract(trainingBlock, mean, algebra.workers());
-				FrameBlocks.subtract(block, mean, algebra.workers());
+				FrameBlocks.subtract(trainingBlock, mean, compute.workers());
+				FrameBlocks.subtract(block, mean, compute.workers());
 			}
-			algebra.multiply(1, block, false, axes ? algebra.transposeTimes(unscaled, trainingBlock) : trainingBlock, true, 1, products);
-			SpanDecomposition.addSquaredNorms(block, squaredNorms, algebra);
+			compute.algebra().multiply(1, block, false, axes ? compute.algebra().transposeTimes(unscaled,
+				trainingBlock) : trainingBlock, true, 1, products);
+			SpanDecomposition.addSquaredNorms(block, squaredNorms, compute);
 		});
 		SpanDecomposition.checkRange(squaredNorms);
-		return SpanDecomposition.withOrthogonalPart(axes ? products : algebra.times(products, unscaled), squaredNorms);
+		return SpanDecomposition.withOrthogonalPart(axes ? products : compute.algebra().times(products, unscaled),
+			squaredNorms);
 	}
 
 	/** The mean frame from the image that is 0 everywhere: its r coordinates, and what is orthogonal to the span. */
-	double[] mean(final FrameSource training, final LinearAlgebra algebra, final Progress progress) throws IOException {
+	double[] mean(final FrameSource training, final Compute compute, final Progress progress) throws IOException {
 		final FrameSource zero = new MemoryFrames(geometry, new float[1][geometry.pixels()]);
-		final double[] mean = Rows.get(of(training, zero, algebra, progress), 0);
+		final double[] mean = Rows.get(of(training, zero, compute, progress), 0);
 		for (int k = 0; k < unscaled.numCols; k++) mean[k] = -mean[k];
 		return mean;
 	}

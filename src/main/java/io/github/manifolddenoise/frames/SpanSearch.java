@@ -6,8 +6,9 @@ import java.util.Optional;
 
 import org.ejml.data.DMatrixRMaj;
 
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
-import io.github.manifolddenoise.linalg.Tiles;
+import io.github.manifolddenoise.linalg.Compute.Tiles;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 
@@ -20,11 +21,11 @@ import io.github.manifolddenoise.task.UserException;
 record SpanSearch(SpanDecomposition found, BitSet constant) {
 
 	/** @throws UserException if the frames are too many to be compared, and their pixels, too */
-	static SpanSearch of(final FrameSource source, final LinearAlgebra algebra, final Progress progress) throws IOException {
+	static SpanSearch of(final FrameSource source, final Compute compute, final Progress progress) throws IOException {
 		final int m = source.frameCount();
 		final FrameSource computed = source instanceof CachedFrames cached ? cached.source() : source;
 		if (m > SpanCoordinates.MANY_FRAMES && computed instanceof CombinedFrames combined && combined.source()
-			.frameCount() < Math.min(m, source.geometry().pixels())) return ofCombinations(combined, algebra, progress);
+			.frameCount() < Math.min(m, source.geometry().pixels())) return ofCombinations(combined, compute, progress);
 		final boolean few = hasFewPixels(source);
 		if (!few && m > LinearAlgebra.LARGEST_ORDER) throw new UserException("The stack has " + m + " frames of " + source
 			.geometry().pixels() + " pixels. More than " + LinearAlgebra.LARGEST_ORDER + " can be compared if they have " +
@@ -32,13 +33,13 @@ record SpanSearch(SpanDecomposition found, BitSet constant) {
 			" values at most, and fewer pixels than there are frames. Choose a part of them, or crop or bin them.");
 		final DMatrixRMaj matrix = few ? new DMatrixRMaj(m, source.geometry().pixels()) : new DMatrixRMaj(m, m);
 		final BitSet constant = new BitSet();
-		FrameBlocks.forEachCentred(source, algebra.workers(), progress, (first, block) -> {
+		FrameBlocks.forEachCentred(source, compute.workers(), progress, (first, block) -> {
 			if (few) insert(block, matrix, first);
-			else algebra.addGram(block, matrix);
+			else compute.algebra().addGram(block, matrix);
 			FrameBlocks.addConstant(block, first, constant);
 		});
-		return new SpanSearch(few ? SpanDecomposition.ofFrames(matrix, algebra) : SpanDecomposition.ofGram(matrix, source
-			.geometry().pixels(), algebra), constant);
+		return new SpanSearch(few ? SpanDecomposition.ofFrames(matrix, compute) : SpanDecomposition.ofGram(matrix, source
+			.geometry().pixels(), compute), constant);
 	}
 
 	/**
@@ -46,27 +47,27 @@ record SpanSearch(SpanDecomposition found, BitSet constant) {
 	 *
 	 * @param tiles computed elsewhere
 	 */
-	static Optional<SpanSearch> elsewhere(final FrameSource source, final Tiles tiles, final LinearAlgebra algebra) {
+	static Optional<SpanSearch> elsewhere(final FrameSource source, final Tiles tiles, final Compute compute) {
 		if (!hasFewPixels(source)) return Optional.empty();
 		final FrameTiles frames = new FrameTiles(source, tiles);
 		SpanDecomposition.checkRange(frames.squares());
 		return Optional.of(new SpanSearch(SpanDecomposition.ofPixels(frames.gram(), source.frameCount(), frames::times,
-			algebra), frames.constant()));
+			compute), frames.constant()));
 	}
 
 	/** Of combinations of few images: from the products of these, K×K for K of them. */
-	private static SpanSearch ofCombinations(final CombinedFrames frames, final LinearAlgebra algebra, final Progress progress)
+	private static SpanSearch ofCombinations(final CombinedFrames frames, final Compute compute, final Progress progress)
 		throws IOException
 	{
 		final FrameSource images = frames.source();
 		final DMatrixRMaj gram = new DMatrixRMaj(images.frameCount(), images.frameCount());
 		final BitSet constant = new BitSet();
 		FrameBlocks.forEach(images, FrameBlocks.pixelsPerBlock(images), progress, (first, block) -> {
-			FrameBlocks.checkFinite(images.geometry(), first, block, FrameBlocks.mean(block, algebra.workers()));
-			algebra.addGram(block, gram);
+			FrameBlocks.checkFinite(images.geometry(), first, block, FrameBlocks.mean(block, compute.workers()));
+			compute.algebra().addGram(block, gram);
 			FrameBlocks.addConstant(block, first, constant);
 		});
-		return new SpanSearch(SpanDecomposition.ofCombinations(gram, frames.weights(), frames.geometry().pixels(), algebra),
+		return new SpanSearch(SpanDecomposition.ofCombinations(gram, frames.weights(), frames.geometry().pixels(), compute),
 			constant);
 	}
 

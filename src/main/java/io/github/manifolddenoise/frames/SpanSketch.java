@@ -7,11 +7,11 @@ import java.util.Optional;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.MarchenkoPastur;
 import io.github.manifolddenoise.linalg.RangeFinder;
 import io.github.manifolddenoise.linalg.Rows;
-import io.github.manifolddenoise.linalg.Tiles;
+import io.github.manifolddenoise.linalg.Compute.Tiles;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -48,15 +48,15 @@ record SpanSketch(SpanDecomposition found, BitSet constant) {
 	private static final class Walk implements Products {
 
 		private final FrameSource source;
-		private final LinearAlgebra algebra;
+		private final Compute compute;
 		private final Progress progress;
 		private final BitSet constant = new BitSet();
 		private final double[] squares;
 		private boolean seen;
 
-		Walk(final FrameSource source, final LinearAlgebra algebra, final Progress progress) {
+		Walk(final FrameSource source, final Compute compute, final Progress progress) {
 			this.source = source;
-			this.algebra = algebra;
+			this.compute = compute;
 			this.progress = progress;
 			squares = new double[source.frameCount()];
 		}
@@ -64,16 +64,16 @@ record SpanSketch(SpanDecomposition found, BitSet constant) {
 		@Override
 		public DMatrixRMaj times(final DMatrixRMaj block) throws IOException {
 			final DMatrixRMaj product = new DMatrixRMaj(block.numRows, block.numCols);
-			FrameBlocks.forEachCentred(source, algebra.workers(), progress, (start, pixels) -> {
+			FrameBlocks.forEachCentred(source, compute.workers(), progress, (start, pixels) -> {
 				if (!seen) see(start, pixels);
-				algebra.multiply(1, pixels, false, Tiles.transposeTimes(pixels, block, algebra), false, 1, product);
+				compute.algebra().multiply(1, pixels, false, Tiles.transposeTimes(pixels, block, compute), false, 1, product);
 			});
 			seen = true;
 			return product;
 		}
 
 		private void see(final int start, final DMatrixRMaj pixels) {
-			SpanDecomposition.addSquaredNorms(pixels, squares, algebra);
+			SpanDecomposition.addSquaredNorms(pixels, squares, compute);
 			FrameBlocks.addConstant(pixels, start, constant);
 		}
 
@@ -102,22 +102,22 @@ record SpanSketch(SpanDecomposition found, BitSet constant) {
 		}
 	}
 
-	private static Products products(final FrameSource source, final LinearAlgebra algebra, final Progress progress) {
-		final Optional<Tiles> elsewhere = Tiles.elsewhere(algebra);
-		if (elsewhere.isEmpty()) return new Walk(source, algebra, progress);
+	private static Products products(final FrameSource source, final Compute compute, final Progress progress) {
+		final Optional<Tiles> elsewhere = compute.elsewhere();
+		if (elsewhere.isEmpty()) return new Walk(source, compute, progress);
 		final FrameTiles frames = new FrameTiles(source, elsewhere.get());
 		return new Spread(frames, frames.squares());
 	}
 
 	/** @return empty where too many directions stand out for this to be less work than comparing all frames */
-	static Optional<SpanSketch> of(final FrameSource source, final LinearAlgebra algebra, final Progress progress)
+	static Optional<SpanSketch> of(final FrameSource source, final Compute compute, final Progress progress)
 		throws IOException
 	{
 		final int m = source.frameCount(), most = (int) (MOST_PART * Math.min(m, source.geometry().pixels()));
 		if (most < FIRST) return Optional.empty();
-		final Products products = products(source, algebra, progress);
+		final Products products = products(source, compute, progress);
 		for (int count = FIRST; count <= most; count *= TIMES) {
-			final RangeFinder.Found found = RangeFinder.of(products::times, m, count, algebra);
+			final RangeFinder.Found found = RangeFinder.of(products::times, m, count, compute);
 			SpanDecomposition.checkRange(products.squares());
 			final Noise noise = new Noise(found.values(), Arrays.stream(products.squares()).sum(), m - 1, source.geometry()
 				.pixels() - products.constant().cardinality());

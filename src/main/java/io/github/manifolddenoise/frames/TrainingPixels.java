@@ -2,7 +2,7 @@ package io.github.manifolddenoise.frames;
 
 import java.io.IOException;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
 
@@ -24,8 +24,8 @@ public record TrainingPixels(FrameSource frames, SpanCoordinates span, FrameSour
 	 * The mean frame, from the image that is 0 everywhere: its r coordinates, and what is orthogonal to the span.
 	 * Cost of a pass over the frames.
 	 */
-	public double[] mean(final LinearAlgebra algebra, final Progress progress) throws IOException {
-		return span.mean(compared, algebra, progress);
+	public double[] mean(final Compute compute, final Progress progress) throws IOException {
+		return span.mean(compared, compute, progress);
 	}
 
 	/** Visits the blocks of the images as their coordinates have them: less their mean, or as they are in a linear space. */

@@ -2,7 +2,7 @@ package io.github.manifolddenoise.kernel;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.NearestPoints;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.linalg.Vectors;
@@ -30,7 +30,7 @@ public sealed interface Bandwidth {
 	 *
 	 * @param points m×r
 	 */
-	double scale(DMatrixRMaj points, String option, LinearAlgebra algebra);
+	double scale(DMatrixRMaj points, String option, Compute compute);
 
 	/**
 	 * The scale for dot products of the points as they are, not about their mean.
@@ -61,7 +61,7 @@ public sealed interface Bandwidth {
 		}
 
 		@Override
-		public double scale(final DMatrixRMaj points, final String option, final LinearAlgebra algebra) {
+		public double scale(final DMatrixRMaj points, final String option, final Compute compute) {
 			return value;
 		}
 	}
@@ -86,8 +86,8 @@ public sealed interface Bandwidth {
 		}
 
 		@Override
-		public double scale(final DMatrixRMaj points, final String option, final LinearAlgebra algebra) {
-			return checked(factor * meanNeighbourDistance(points, usedOf(points.numRows), option, algebra), option);
+		public double scale(final DMatrixRMaj points, final String option, final Compute compute) {
+			return checked(factor * meanNeighbourDistance(points, usedOf(points.numRows), option, compute), option);
 		}
 
 		private int usedOf(final int frames) {
@@ -121,10 +121,11 @@ public sealed interface Bandwidth {
 		}
 
 		@Override
-		public double scale(final DMatrixRMaj points, final String option, final LinearAlgebra algebra) {
+		public double scale(final DMatrixRMaj points, final String option, final Compute compute) {
 			final DMatrixRMaj centred = points.copy();
 			Rows.subtractMean(centred);
-			return checked(factor * Math.sqrt(Vectors.sum(Distances.squaredNorms(centred, algebra), 0, points.numRows) / points.numRows));
+			return checked(factor * Math.sqrt(Vectors.sum(Distances.squaredNorms(centred, compute), 0,
+				points.numRows) / points.numRows));
 		}
 
 		@Override
@@ -170,12 +171,12 @@ public sealed interface Bandwidth {
 
 	/** The same for a sample of many points. */
 	private static double meanNeighbourDistance(final DMatrixRMaj points, final int k, final String option,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
 		final int m = points.numRows, count = Math.min(m, SAMPLED);
 		checkNeighbours(k, m, option);
 		final double[] distances = new double[count];
-		algebra.workers().forEachRange(count, (from, to) -> {
+		compute.workers().forEachRange(count, (from, to) -> {
 			for (int i = from; i < to; i++) {
 				final double[] nearest = NearestPoints.toRow(points, (int) ((long) i * m / count), points.numCols, k).distances();
 				distances[i] = Math.sqrt(nearest[k - 1]);

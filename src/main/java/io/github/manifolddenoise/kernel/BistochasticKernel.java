@@ -2,7 +2,7 @@ package io.github.manifolddenoise.kernel;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.Workers;
 
@@ -24,13 +24,13 @@ public final class BistochasticKernel {
 
 	/** @param squaredDistances m×m, diagonal 0 */
 	public static DMatrixRMaj matrix(final DMatrixRMaj squaredDistances, final double scale,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
-		final DMatrixRMaj kernel = GaussianAffinity.of(squaredDistances, scale, algebra);
+		final DMatrixRMaj kernel = GaussianAffinity.of(squaredDistances, scale, compute);
 		final int m = kernel.numRows;
 		for (int i = 0; i < m; i++) kernel.set(i, i, 0);
 		for (int k = 0; k < kernel.getNumElements(); k++) kernel.data[k] += FLOOR;
-		final double[] factors = factors(kernel, algebra.workers());
+		final double[] factors = factors(kernel, compute.workers());
 		for (int i = 0; i < m; i++) {
 			for (int j = 0; j < m; j++) kernel.data[i * m + j] *= factors[i] * factors[j];
 		}

@@ -7,7 +7,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.catalogue.Option;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.SymmetricEigen;
 import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.UserException;
@@ -42,15 +42,15 @@ public record CovarianceKernel(double roundness) implements Kernel {
 	}
 
 	@Override
-	public KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
-		return new KernelMatrix(GaussianAffinity.of(Distances.squared(rescaled(squaredDistances, algebra), algebra), scale,
-			algebra), Optional.empty());
+	public KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final Compute compute) {
+		return new KernelMatrix(GaussianAffinity.of(Distances.squared(rescaled(squaredDistances, compute), compute), scale,
+			compute), Optional.empty());
 	}
 
 	/** U(Λ((1-ρ)Λ/λ + ρI)⁻¹)^½ of G = UΛUᵀ, λ the mean eigenvalue, one frame per row. */
-	private DMatrixRMaj rescaled(final DMatrixRMaj squaredDistances, final LinearAlgebra algebra) {
+	private DMatrixRMaj rescaled(final DMatrixRMaj squaredDistances, final Compute compute) {
 		final int m = squaredDistances.numRows;
-		final SymmetricEigen eigen = algebra.eigen(Distances.products(squaredDistances));
+		final SymmetricEigen eigen = compute.algebra().eigen(Distances.products(squaredDistances));
 		int rank = 0;
 		while (rank < m && eigen.values()[rank] > RANK_TOLERANCE * eigen.values()[0]) rank++;
 		final double mean = Vectors.sum(eigen.values(), 0, rank) / Math.max(1, rank);

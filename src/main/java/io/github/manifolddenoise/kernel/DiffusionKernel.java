@@ -12,7 +12,7 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionGroup;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.UserException;
 
@@ -69,22 +69,22 @@ public record DiffusionKernel(double alpha, DiffusionVersion version) implements
 	}
 
 	@Override
-	public KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
-		return matrix(squaredDistances, scale, Optional.empty(), algebra);
+	public KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final Compute compute) {
+		return matrix(squaredDistances, scale, Optional.empty(), compute);
 	}
 
 	/** All sums over frames are sums over those given, each times its mass: d = Ww and D = Ww. */
 	@Override
 	public KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final double[] masses,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
-		return matrix(squaredDistances, scale, Optional.of(masses), algebra);
+		return matrix(squaredDistances, scale, Optional.of(masses), compute);
 	}
 
 	private KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final Optional<double[]> masses,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
-		final DMatrixRMaj k = GaussianAffinity.of(squaredDistances, scale, algebra);
+		final DMatrixRMaj k = GaussianAffinity.of(squaredDistances, scale, compute);
 		final double[] degrees = normalise(k, masses).degrees();
 		masses.ifPresent(w -> multiply(k, w));
 		final KernelMatrix kernel = normalised(k);
@@ -112,9 +112,9 @@ public record DiffusionKernel(double alpha, DiffusionVersion version) implements
 	 * @param masses how many frames each stands for, if not for itself alone
 	 */
 	public Normalisation normalisation(final DMatrixRMaj squaredDistances, final double scale, final Optional<double[]> masses,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
-		return normalise(GaussianAffinity.of(squaredDistances, scale, algebra), masses);
+		return normalise(GaussianAffinity.of(squaredDistances, scale, compute), masses);
 	}
 
 	/** W_ij/(d_i d_j)^α in place. */

@@ -2,6 +2,7 @@ package io.github.manifolddenoise.kernel;
 
 import org.ejml.data.DMatrixRMaj;
 
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.UserException;
@@ -14,9 +15,9 @@ public final class Distances {
 	private Distances() {}
 
 	/** ‖z_i‖² of every row. */
-	public static double[] squaredNorms(final DMatrixRMaj points, final LinearAlgebra algebra) {
+	public static double[] squaredNorms(final DMatrixRMaj points, final Compute compute) {
 		final double[] norms = new double[points.numRows];
-		algebra.workers().forEachRange(points.numRows, (from, to) -> {
+		compute.workers().forEachRange(points.numRows, (from, to) -> {
 			for (int i = from; i < to; i++) {
 				norms[i] = Vectors.dot(points.data, i * points.numCols, points.data, i * points.numCols, points.numCols);
 			}
@@ -30,14 +31,14 @@ public final class Distances {
 	 *
 	 * @throws UserException if there are more points than {@value LinearAlgebra#LARGEST_ORDER}
 	 */
-	public static DMatrixRMaj squared(final DMatrixRMaj points, final LinearAlgebra algebra) {
+	public static DMatrixRMaj squared(final DMatrixRMaj points, final Compute compute) {
 		if (points.numRows > LinearAlgebra.LARGEST_ORDER) throw new UserException("The stack has " + points.numRows + " frames; at most " + LinearAlgebra.LARGEST_ORDER +
 			" can all be compared with one another. Choose landmarks = auto with kernel = diffusion or gaussian and extension =" +
 			" auto, another method, or a part of the frames.");
-		final double[] norms = squaredNorms(points, algebra);
+		final double[] norms = squaredNorms(points, compute);
 		final DMatrixRMaj result = new DMatrixRMaj(points.numRows, points.numRows);
-		algebra.addGram(points, result);
-		fromProducts(result, norms, norms, algebra);
+		compute.algebra().addGram(points, result);
+		fromProducts(result, norms, norms, compute);
 		for (int i = 0; i < points.numRows; i++) {
 			for (int j = 0; j < points.numRows; j++) {
 				if (i == j || result.get(i, j) < ROUNDING * (norms[i] + norms[j])) result.set(i, j, 0);
@@ -65,9 +66,9 @@ public final class Distances {
 	}
 
 	private static void fromProducts(final DMatrixRMaj products, final double[] rowNorms, final double[] columnNorms,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
-		algebra.workers().forEachRange(products.numRows, (from, to) -> {
+		compute.workers().forEachRange(products.numRows, (from, to) -> {
 			for (int i = from; i < to; i++) {
 				final int row = i * products.numCols;
 				for (int j = 0; j < columnNorms.length; j++) {

@@ -4,7 +4,7 @@ import java.util.Optional;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 
 /**
  * A kernel known for any two frames: a function of their squared distance, or of their dot product, which is one about the
@@ -43,9 +43,9 @@ public interface FrameKernel extends Kernel {
 
 	@Override
 	default KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final double[] masses,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
-		final KernelMatrix plain = matrix(squaredDistances, scale, algebra);
+		final KernelMatrix plain = matrix(squaredDistances, scale, compute);
 		final DMatrixRMaj values = plain.values();
 		for (int i = 0; i < masses.length; i++) {
 			for (int j = 0; j < masses.length; j++) values.data[i * masses.length + j] *= Math.sqrt(masses[i] * masses[j]);
@@ -55,8 +55,8 @@ public interface FrameKernel extends Kernel {
 	}
 
 	@Override
-	default KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
-		return matrixOf(isRadial() ? squaredDistances.copy() : Distances.products(squaredDistances), scale, algebra);
+	default KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final Compute compute) {
+		return matrixOf(isRadial() ? squaredDistances.copy() : Distances.products(squaredDistances), scale, compute);
 	}
 
 	/**
@@ -64,8 +64,8 @@ public interface FrameKernel extends Kernel {
 	 *
 	 * @param values ‖x_i-x_j‖² or ⟨x_i, x_j⟩, m×m; overwritten
 	 */
-	default KernelMatrix matrixOf(final DMatrixRMaj values, final double scale, final LinearAlgebra algebra) {
-		algebra.workers().forEachRange(values.numRows, (from, to) -> {
+	default KernelMatrix matrixOf(final DMatrixRMaj values, final double scale, final Compute compute) {
+		compute.workers().forEachRange(values.numRows, (from, to) -> {
 			for (int k = from * values.numCols; k < to * values.numCols; k++) values.data[k] = value(values.data[k], scale);
 		});
 		return new KernelMatrix(values, Optional.empty());

@@ -3,7 +3,7 @@ package io.github.manifolddenoise.kernel;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.catalogue.Option;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.UserException;
 
 /** Which pairs of frames are tied. A pair without a tie has no affinity; every frame keeps its affinity 1 to itself. */
@@ -22,15 +22,15 @@ public sealed interface Graph {
 	 * @throws UserException if the frames fall apart into groups without any numerical tie, with the number of groups and
 	 *           what joins them
 	 */
-	DMatrixRMaj affinities(DMatrixRMaj squaredDistances, double scale, LinearAlgebra algebra);
+	DMatrixRMaj affinities(DMatrixRMaj squaredDistances, double scale, Compute compute);
 
 	/**
 	 * 1 for every tied pair of different frames, 0 elsewhere, the diagonal included (Belkin and Niyogi 2003; Arias 2007, p. 38).
 	 *
 	 * @throws UserException if the frames fall apart
 	 */
-	default DMatrixRMaj ties(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
-		final DMatrixRMaj ties = affinities(squaredDistances, scale, algebra);
+	default DMatrixRMaj ties(final DMatrixRMaj squaredDistances, final double scale, final Compute compute) {
+		final DMatrixRMaj ties = affinities(squaredDistances, scale, compute);
 		final int m = ties.numRows;
 		for (int k = 0; k < m * m; k++) ties.data[k] = ties.data[k] > 0 && k % (m + 1) != 0 ? 1 : 0;
 		return ties;
@@ -40,9 +40,9 @@ public sealed interface Graph {
 	record Complete() implements Graph {
 
 		@Override
-		public DMatrixRMaj affinities(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
+		public DMatrixRMaj affinities(final DMatrixRMaj squaredDistances, final double scale, final Compute compute) {
 			Connectivity.check(squaredDistances, scale);
-			return GaussianAffinity.of(squaredDistances, scale, algebra);
+			return GaussianAffinity.of(squaredDistances, scale, compute);
 		}
 	}
 
@@ -57,12 +57,12 @@ public sealed interface Graph {
 		}
 
 		@Override
-		public DMatrixRMaj affinities(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
-			final NeighbourLists nearest = new NeighbourLists(squaredDistances, algebra.workers());
+		public DMatrixRMaj affinities(final DMatrixRMaj squaredDistances, final double scale, final Compute compute) {
+			final NeighbourLists nearest = new NeighbourLists(squaredDistances, compute.workers());
 			nearest.requireMoreFramesThan(neighbours);
 			Connectivity.check(squaredDistances, scale);
 			nearest.requireOneGroup(neighbours, Connectivity.REACH * scale);
-			final DMatrixRMaj affinities = GaussianAffinity.of(squaredDistances, scale, algebra);
+			final DMatrixRMaj affinities = GaussianAffinity.of(squaredDistances, scale, compute);
 			final boolean[] graph = nearest.graph(neighbours);
 			for (int k = 0; k < graph.length; k++) {
 				if (!graph[k] && k % (affinities.numCols + 1) != 0) affinities.data[k] = 0;
@@ -72,8 +72,8 @@ public sealed interface Graph {
 
 		/** They do not depend on the scale. */
 		@Override
-		public DMatrixRMaj ties(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
-			final NeighbourLists nearest = new NeighbourLists(squaredDistances, algebra.workers());
+		public DMatrixRMaj ties(final DMatrixRMaj squaredDistances, final double scale, final Compute compute) {
+			final NeighbourLists nearest = new NeighbourLists(squaredDistances, compute.workers());
 			nearest.requireMoreFramesThan(neighbours);
 			nearest.requireOneGroup(neighbours);
 			final boolean[] graph = nearest.graph(neighbours);
@@ -94,9 +94,9 @@ public sealed interface Graph {
 		}
 
 		@Override
-		public DMatrixRMaj affinities(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
+		public DMatrixRMaj affinities(final DMatrixRMaj squaredDistances, final double scale, final Compute compute) {
 			Connectivity.check(squaredDistances, scale);
-			final DMatrixRMaj affinities = GaussianAffinity.of(squaredDistances, scale, algebra);
+			final DMatrixRMaj affinities = GaussianAffinity.of(squaredDistances, scale, compute);
 			requireOneGroup(affinities, Connectivity.longestNeededTie(squaredDistances) / scale);
 			for (int k = 0; k < affinities.getNumElements(); k++) if (affinities.data[k] < eta) affinities.data[k] = 0;
 			return affinities;

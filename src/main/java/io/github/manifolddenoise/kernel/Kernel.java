@@ -2,7 +2,7 @@ package io.github.manifolddenoise.kernel;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Progress;
 
 /** A kernel on the training frames, made from their distances. */
@@ -16,20 +16,20 @@ public interface Kernel {
 	 * @return K, m×m
 	 * @throws io.github.manifolddenoise.task.UserException if the kernel is not defined for these frames at this scale
 	 */
-	KernelMatrix matrix(DMatrixRMaj squaredDistances, double scale, LinearAlgebra algebra);
+	KernelMatrix matrix(DMatrixRMaj squaredDistances, double scale, Compute compute);
 
 	/**
 	 * The same, for kernels that take long: they ask now and then whether to stop.
 	 *
 	 * @throws java.util.concurrent.CancellationException if the user asked to stop
 	 */
-	default KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra,
+	default KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final Compute compute,
 		final Progress progress)
 	{
-		return matrix(squaredDistances, scale, algebra);
+		return matrix(squaredDistances, scale, compute);
 	}
 
-	/** Whether frames may stand for others that are like them, {@link #matrix(DMatrixRMaj, double, double[], LinearAlgebra)}. */
+	/** Whether frames may stand for others that are like them, {@link #matrix(DMatrixRMaj, double, double[], Compute)}. */
 	default boolean takesMasses() {
 		return false;
 	}
@@ -40,7 +40,7 @@ public interface Kernel {
 	 * @param masses how many, each above 0
 	 */
 	default KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final double[] masses,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
 		throw new UnsupportedOperationException(toString());
 	}

@@ -12,7 +12,7 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.UserException;
 
@@ -83,10 +83,10 @@ public record LaplacianKernel(Graph graph, boolean equal, boolean unscaled) impl
 
 	/** @throws UserException if the frames are too few for the graph, or fall apart in it */
 	@Override
-	public KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
-		if (!equal && !unscaled) return DiffusionKernel.normalised(graph.affinities(squaredDistances, scale, algebra));
-		final DMatrixRMaj affinities = equal ? ties(squaredDistances, scale, algebra) : graph.affinities(squaredDistances, scale,
-			algebra);
+	public KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final Compute compute) {
+		if (!equal && !unscaled) return DiffusionKernel.normalised(graph.affinities(squaredDistances, scale, compute));
+		final DMatrixRMaj affinities = equal ? ties(squaredDistances, scale, compute) : graph.affinities(squaredDistances,
+			scale, compute);
 		final double[] roots = new double[affinities.numRows];
 		for (int i = 0; i < roots.length; i++) {
 			roots[i] = 1 / Math.sqrt(Vectors.sum(affinities.data, i * roots.length, roots.length));
@@ -96,8 +96,8 @@ public record LaplacianKernel(Graph graph, boolean equal, boolean unscaled) impl
 			OptionalDouble.empty(), Optional.empty(), unscaled);
 	}
 
-	private DMatrixRMaj ties(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
-		final DMatrixRMaj ties = graph.ties(squaredDistances, scale, algebra);
+	private DMatrixRMaj ties(final DMatrixRMaj squaredDistances, final double scale, final Compute compute) {
+		final DMatrixRMaj ties = graph.ties(squaredDistances, scale, compute);
 		final int m = ties.numRows;
 		if (Vectors.sum(ties.data, 0, m * m) == (double) m * (m - 1)) throw new UserException("With ties = equal all " + m +
 			" frames are tied to each other alike, so that none is told from another. Choose fewer graphneighbours, or a larger" +

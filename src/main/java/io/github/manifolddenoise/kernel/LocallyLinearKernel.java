@@ -8,7 +8,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.catalogue.Option;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.SingularMatrixException;
 import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.UserException;
@@ -67,12 +67,12 @@ public record LocallyLinearKernel(int neighbours, double regularisation) impleme
 	 *           the regularisation is too small for nearest frames in so few dimensions
 	 */
 	@Override
-	public KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
-		final DMatrixRMaj rest = weights(squaredDistances, algebra);
+	public KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final Compute compute) {
+		final DMatrixRMaj rest = weights(squaredDistances, compute);
 		final int m = rest.numRows;
 		for (int k = 0; k < rest.getNumElements(); k++) rest.data[k] = (k % (m + 1) == 0 ? 1 : 0) - rest.data[k];
-		final DMatrixRMaj kernel = algebra.transposeTimes(rest, rest);
-		final double largest = algebra.topEigen(kernel, 1).values()[0];
+		final DMatrixRMaj kernel = compute.algebra().transposeTimes(rest, rest);
+		final double largest = compute.algebra().topEigen(kernel, 1).values()[0];
 		for (int i = 0; i < m; i++) {
 			for (int j = 0; j <= i; j++) {
 				final double value = (i == j ? largest : 0) - kernel.get(i, j);
@@ -86,14 +86,14 @@ public record LocallyLinearKernel(int neighbours, double regularisation) impleme
 	}
 
 	/** W, m×m, by rows of sum 1. */
-	DMatrixRMaj weights(final DMatrixRMaj squaredDistances, final LinearAlgebra algebra) {
-		final NeighbourLists nearest = new NeighbourLists(squaredDistances, algebra.workers());
+	DMatrixRMaj weights(final DMatrixRMaj squaredDistances, final Compute compute) {
+		final NeighbourLists nearest = new NeighbourLists(squaredDistances, compute.workers());
 		nearest.requireMoreFramesThan(neighbours);
 		nearest.requireOneGroup(neighbours);
 		final DMatrixRMaj weights = new DMatrixRMaj(squaredDistances.numRows, squaredDistances.numRows);
 		for (int i = 0; i < weights.numRows; i++) {
 			final int[] others = nearest.of(i, neighbours);
-			final DMatrixRMaj solved = solve(localGram(squaredDistances, i, others), algebra);
+			final DMatrixRMaj solved = solve(localGram(squaredDistances, i, others), compute);
 			final double sum = Vectors.sum(solved.data, 0, neighbours);
 			for (int j = 0; j < neighbours; j++) weights.set(i, others[j], solved.data[j] / sum);
 		}
@@ -116,11 +116,11 @@ public record LocallyLinearKernel(int neighbours, double regularisation) impleme
 		return gram;
 	}
 
-	private DMatrixRMaj solve(final DMatrixRMaj gram, final LinearAlgebra algebra) {
+	private DMatrixRMaj solve(final DMatrixRMaj gram, final Compute compute) {
 		final DMatrixRMaj ones = new DMatrixRMaj(neighbours, 1);
 		Arrays.fill(ones.data, 1);
 		try {
-			return algebra.solvePositiveDefinite(gram, ones);
+			return compute.algebra().solvePositiveDefinite(gram, ones);
 		}
 		catch (final SingularMatrixException exception) {
 			throw new UserException("regularisation = " + regularisation + " is too small for neighbours = " + neighbours +

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Workers;
 
 /**
@@ -43,16 +43,16 @@ public final class NeighbourKernel {
 	 * @param nearest k; of few points all
 	 */
 	public static NeighbourKernel of(final DMatrixRMaj points, final int scaling, final int nearest,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
 		final int m = points.numRows, kept = Math.min(Math.max(nearest, scaling), m - 1);
-		final NeighbourSearch.Found found = NeighbourSearch.all(points, kept, algebra);
+		final NeighbourSearch.Found found = NeighbourSearch.all(points, kept, compute);
 		final int[][] neighbours = found.neighbours();
 		final double[][] squares = found.squares();
 		double scale = 0;
 		for (final double[] row : squares) scale += Math.sqrt(row[Math.min(scaling, kept) - 1]) / m;
 		final NeighbourKernel kernel = affinities(neighbours, squares, Math.min(nearest, kept), scale > 0 ? scale : smallest(
-			squares), algebra.workers());
+			squares), compute.workers());
 		kernel.scale();
 		return kernel;
 	}

@@ -6,9 +6,9 @@ import java.util.List;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
-import io.github.manifolddenoise.linalg.Tiles;
+import io.github.manifolddenoise.linalg.Compute.Tiles;
 
 /**
  * The nearest of all points to each of some, by products in blocks of rows. Cost nmr for n of m points of r coordinates.
@@ -33,9 +33,10 @@ public record NeighbourSearch(DMatrixRMaj points, double[] norms, int count) imp
 	public record Found(int[][] neighbours, double[][] squares) {}
 
 	/** Of every point the nearest others, tile by tile. */
-	public static Found all(final DMatrixRMaj points, final int count, final LinearAlgebra algebra) {
-		final NeighbourSearch search = new NeighbourSearch(points, Distances.squaredNorms(points, algebra), count);
-		final List<Found> tiles = Tiles.of(algebra).map("nearest frames", search, Tiles.Range.of(points.numRows, Tiles.COMPARED));
+	public static Found all(final DMatrixRMaj points, final int count, final Compute compute) {
+		final NeighbourSearch search = new NeighbourSearch(points, Distances.squaredNorms(points, compute), count);
+		final List<Found> tiles = compute.tiles().map("nearest frames", search, Tiles.Range.of(points.numRows,
+			Tiles.COMPARED));
 		final List<int[]> neighbours = new ArrayList<>();
 		final List<double[]> squares = new ArrayList<>();
 		for (final Found tile : tiles) {
@@ -46,12 +47,13 @@ public record NeighbourSearch(DMatrixRMaj points, double[] norms, int count) imp
 	}
 
 	@Override
-	public Found of(final Tiles.Range tile, final LinearAlgebra algebra) {
+	public Found of(final Tiles.Range tile, final Compute compute) {
 		final Found found = new Found(new int[tile.count()][count], new double[tile.count()][count]);
 		for (int first = 0; first < tile.count(); first += BLOCK_ROWS) {
 			final int rows = Math.min(BLOCK_ROWS, tile.count() - first), start = first;
-			final DMatrixRMaj products = algebra.timesTranspose(Rows.range(points, tile.first() + first, rows), points);
-			algebra.workers().forEachRange(rows, (from, to) -> {
+			final DMatrixRMaj products = compute.algebra().timesTranspose(Rows.range(points, tile.first() + first, rows),
+				points);
+			compute.workers().forEachRange(rows, (from, to) -> {
 				for (int i = from; i < to; i++) {
 					nearest(tile.first() + start + i, products, i, found.neighbours[start + i], found.squares[start + i]);
 				}

@@ -2,7 +2,7 @@ package io.github.manifolddenoise.kernel;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -64,8 +64,8 @@ public interface PowerKernel extends InvertibleKernel {
 
 	/** @throws UserException if the scale is so small, or degree or constant so high, that powers leave the range of numbers */
 	@Override
-	default KernelMatrix matrixOf(final DMatrixRMaj values, final double scale, final LinearAlgebra algebra) {
-		final KernelMatrix matrix = InvertibleKernel.super.matrixOf(values, scale, algebra);
+	default KernelMatrix matrixOf(final DMatrixRMaj values, final double scale, final Compute compute) {
+		final KernelMatrix matrix = InvertibleKernel.super.matrixOf(values, scale, compute);
 		for (int k = 0; k < values.getNumElements(); k++) {
 			if (!(Math.abs(values.data[k]) < LARGEST)) throw new UserException("Powers of degree " + degree() +
 				" with constant = " + constant() + " at kernelbandwidth = " + (float) scale + " exceed " + LARGEST +

@@ -8,7 +8,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.catalogue.Option;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -73,8 +73,8 @@ public record SigmoidKernel(double slope, double shift) implements InvertibleKer
 
 	/** @throws UserException if slope and shift give all pairs of frames the same value, or one that vanishes */
 	@Override
-	public KernelMatrix matrixOf(final DMatrixRMaj values, final double scale, final LinearAlgebra algebra) {
-		final KernelMatrix matrix = InvertibleKernel.super.matrixOf(values, scale, algebra);
+	public KernelMatrix matrixOf(final DMatrixRMaj values, final double scale, final Compute compute) {
+		final KernelMatrix matrix = InvertibleKernel.super.matrixOf(values, scale, compute);
 		requireDifferences(matrix.values());
 		return new KernelMatrix(matrix.values(), matrix.trivialVector(), matrix.factors(), false, matrix.isometryResidual());
 	}

@@ -5,7 +5,7 @@ import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.SingularMatrixException;
 import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.Progress;
@@ -34,7 +34,7 @@ final class VarianceProgramme {
 
 	private final DistanceConstraints ties;
 	private final double[] targets;
-	private final LinearAlgebra algebra;
+	private final Compute compute;
 	private final int m;
 	private DMatrixRMaj kernel;
 	private DMatrixRMaj slack;
@@ -45,15 +45,15 @@ final class VarianceProgramme {
 	 * @param ties pairs that join all frames
 	 * @param targets d, squared distances of the pairs, above 0 and of about 1
 	 */
-	VarianceProgramme(final DistanceConstraints ties, final double[] targets, final LinearAlgebra algebra) {
+	VarianceProgramme(final DistanceConstraints ties, final double[] targets, final Compute compute) {
 		this.ties = ties;
 		this.targets = targets;
-		this.algebra = algebra;
+		this.compute = compute;
 		m = ties.frames();
 		multipliers = new double[ties.count()];
 		Arrays.fill(multipliers, 1);
 		final DMatrixRMaj laplacian = ties.laplacian(multipliers);
-		Arrays.fill(multipliers, 2 / algebra.eigen(laplacian).values()[m - 2]);
+		Arrays.fill(multipliers, 2 / compute.algebra().eigen(laplacian).values()[m - 2]);
 		slack = slack();
 		kernel = centring(bound() / (m - 1));
 	}
@@ -111,12 +111,13 @@ final class VarianceProgramme {
 	private boolean improve() {
 		try {
 			final DMatrixRMaj inverse = inverse(split(slack, 1));
-			final DMatrixRMaj system = ties.sandwich(kernel, inverse, algebra.workers());
+			final DMatrixRMaj system = ties.sandwich(kernel, inverse, compute.workers());
 			final double product = dot(kernel.data, slack.data);
 			final Step predictor = step(system, inverse, 0, new DMatrixRMaj(m, m));
 			final double predicted = product(predictor);
 			final double centring = Math.min(1, Math.pow(Math.max(0, predicted / product), 2));
-			final DMatrixRMaj second = algebra.times(algebra.times(predictor.kernel, predictor.slack), inverse);
+			final DMatrixRMaj second = compute.algebra().times(compute.algebra().times(predictor.kernel, predictor.slack),
+				inverse);
 			final Step step = step(system, inverse, Math.max(centring, 1e-3) * product / (m - 1), second);
 			if (Math.min(step.primal, step.dual) < SHORTEST) return false;
 			kernel = moved(kernel, step.primal, step.kernel);
@@ -147,7 +148,7 @@ final class VarianceProgramme {
 		}
 		final double[] multiplierStep = solve(system, right);
 		final DMatrixRMaj slackStep = ties.laplacian(multiplierStep);
-		final DMatrixRMaj bent = algebra.times(algebra.times(kernel, slackStep), inverse);
+		final DMatrixRMaj bent = compute.algebra().times(compute.algebra().times(kernel, slackStep), inverse);
 		final DMatrixRMaj kernelStep = new DMatrixRMaj(m, m);
 		for (int i = 0; i < m; i++) {
 			for (int j = 0; j < m; j++) {
@@ -167,7 +168,7 @@ final class VarianceProgramme {
 			for (double ridge = RIDGE;; ridge *= 100) {
 				for (int e = 0; e < c; e++) system.set(e, e, diagonal[e] * (1 + ridge));
 				try {
-					return algebra.solvePositiveDefinite(system, right).data;
+					return compute.algebra().solvePositiveDefinite(system, right).data;
 				}
 				catch (final SingularMatrixException exception) {
 					if (ridge >= STRONGEST_RIDGE) throw exception;
@@ -188,7 +189,7 @@ final class VarianceProgramme {
 
 	private boolean definite(final DMatrixRMaj matrix) {
 		try {
-			algebra.solvePositiveDefinite(matrix, new DMatrixRMaj(m, 1));
+			compute.algebra().solvePositiveDefinite(matrix, new DMatrixRMaj(m, 1));
 			return true;
 		}
 		catch (final SingularMatrixException exception) {
@@ -199,7 +200,7 @@ final class VarianceProgramme {
 	private DMatrixRMaj inverse(final DMatrixRMaj matrix) {
 		final DMatrixRMaj unit = new DMatrixRMaj(m, m);
 		for (int i = 0; i < m; i++) unit.set(i, i, 1);
-		return algebra.solvePositiveDefinite(matrix, unit);
+		return compute.algebra().solvePositiveDefinite(matrix, unit);
 	}
 
 	/** A + unit·11ᵀ/m, which gives the vector 1 the eigenvalue {@code unit} instead of 0. */

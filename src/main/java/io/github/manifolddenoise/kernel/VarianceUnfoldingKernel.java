@@ -14,7 +14,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.catalogue.Option;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
@@ -78,15 +78,15 @@ public record VarianceUnfoldingKernel(int neighbours, Isometry isometry) impleme
 	/** @throws UserException as {@link #unfold}, and if the distances of neighbours are not kept, or the
 	 *           variance is not known to be the largest, within 1e-3 */
 	@Override
-	public KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
-		return matrix(squaredDistances, scale, algebra, Progress.NONE);
+	public KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final Compute compute) {
+		return matrix(squaredDistances, scale, compute, Progress.NONE);
 	}
 
 	@Override
-	public KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra,
+	public KernelMatrix matrix(final DMatrixRMaj squaredDistances, final double scale, final Compute compute,
 		final Progress progress)
 	{
-		final Unfolding unfolding = unfold(squaredDistances, algebra, progress);
+		final Unfolding unfolding = unfold(squaredDistances, compute, progress);
 		if (!(unfolding.relativeResidual() <= RESIDUAL_ALLOWED && Math.abs(unfolding.relativeGap()) <= RESIDUAL_ALLOWED)) {
 			throw new UserException("Maximum variance unfolding did not converge in " + unfolding.iterations() +
 				" steps: the distances of neighbours are off by " + (float) unfolding.relativeResidual() +
@@ -104,22 +104,22 @@ public record VarianceUnfoldingKernel(int neighbours, Isometry isometry) impleme
 	 * @throws UserException if there are not more different frames than neighbours, too many pairs or too little memory for
 	 *           them, or the graph of neighbours falls apart: its groups could then be infinitely far apart
 	 */
-	public Unfolding unfold(final DMatrixRMaj squaredDistances, final LinearAlgebra algebra) {
-		return unfold(squaredDistances, algebra, Progress.NONE);
+	public Unfolding unfold(final DMatrixRMaj squaredDistances, final Compute compute) {
+		return unfold(squaredDistances, compute, Progress.NONE);
 	}
 
-	private Unfolding unfold(final DMatrixRMaj squaredDistances, final LinearAlgebra algebra, final Progress progress) {
+	private Unfolding unfold(final DMatrixRMaj squaredDistances, final Compute compute, final Progress progress) {
 		final int[] originals = originals(squaredDistances);
 		final int[] distinct = IntStream.range(0, originals.length).filter(i -> originals[i] == i).toArray();
 		if (distinct.length == 1 && originals.length > 1) throw new UserException("The frames are all the same: nothing can be" +
 			" unfolded. Choose a stack in which something changes.");
 		final DMatrixRMaj squared = chosen(squaredDistances, distinct);
-		final DistanceConstraints ties = ties(squared, algebra.workers());
+		final DistanceConstraints ties = ties(squared, compute.workers());
 		requireMemory(ties, Runtime.getRuntime().maxMemory());
 		final double[] targets = ties.pick(squared);
 		final double unit = Arrays.stream(targets).average().orElseThrow();
 		for (int e = 0; e < targets.length; e++) targets[e] /= unit;
-		final VarianceProgramme programme = new VarianceProgramme(ties, targets, algebra);
+		final VarianceProgramme programme = new VarianceProgramme(ties, targets, compute);
 		programme.solve(progress);
 		final double largest = Arrays.stream(programme.residuals()).map(Math::abs).max().orElseThrow();
 		final int[] places = IntStream.of(originals).map(i -> Arrays.binarySearch(distinct, i)).toArray();

@@ -6,7 +6,7 @@ import java.util.Optional;
 
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.stack.EvenStack;
 import io.github.manifolddenoise.model.stack.NoiseOptions;
 import io.github.manifolddenoise.model.stack.NoiseSwitches;
@@ -29,14 +29,14 @@ public record EstimatedNoise(NoiseLevel level, Optional<CameraNoise> camera, Lis
 	 * @param switches what is looked for
 	 * @throws io.github.manifolddenoise.task.UserException if the frames are fewer than 3, all identical or not finite
 	 */
-	public static EstimatedNoise of(final FrameSource frames, final NoiseSwitches switches, final LinearAlgebra algebra,
+	public static EstimatedNoise of(final FrameSource frames, final NoiseSwitches switches, final Compute compute,
 		final Progress progress) throws IOException
 	{
-		final EvenStack even = EvenStack.of(frames, NoiseOptions.UNKNOWN.withSwitches(switches), algebra, progress);
+		final EvenStack even = EvenStack.of(frames, NoiseOptions.UNKNOWN.withSwitches(switches), compute, progress);
 		final Optional<CameraNoise> camera = even.noise().camera();
 		if (camera.isEmpty()) return new EstimatedNoise(even.level(), camera, even.noise().findings());
 		final FrameSource freed = even.noise().beforeCamera().forward(frames);
-		final SpanCoordinates span = SpanCoordinates.of(freed, algebra, progress);
+		final SpanCoordinates span = SpanCoordinates.of(freed, compute, progress);
 		progress.stage("Estimating the noise");
 		return new EstimatedNoise(NoiseLevel.estimate(span, freed, progress), camera, even.noise().findings());
 	}

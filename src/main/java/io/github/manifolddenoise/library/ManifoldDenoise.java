@@ -10,8 +10,7 @@ import io.github.manifolddenoise.frames.FloatArrays;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.MappedFrames;
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.Denoiser;
@@ -57,7 +56,7 @@ public final class ManifoldDenoise implements AutoCloseable {
 	private final Workers workers;
 	/** Threads that read images. They never compute: those that do may wait for them. */
 	private final Workers readers;
-	private final LinearAlgebra algebra;
+	private final Compute compute;
 	private final ImageCopies copies;
 	private final Progress progress;
 
@@ -85,7 +84,7 @@ public final class ManifoldDenoise implements AutoCloseable {
 		this.progress = progress;
 		workers = new Workers(threads, progress);
 		readers = new Workers(threads, progress);
-		algebra = new JavaLinearAlgebra(workers);
+		compute = Compute.here(workers);
 	}
 
 	/** De-noises a stack by itself. */
@@ -133,7 +132,7 @@ public final class ManifoldDenoise implements AutoCloseable {
 	{
 		try {
 			return Optional.of(new KeptKernelPca(LearntKernelPca.of(KernelPcaNumbers.learn(clean, cleaning.camera(), options,
-				algebra, progress)), options));
+				compute, progress)), options));
 		}
 		catch (final UserException exception) {
 			progress.warn("The model holds no kernel PCA, which only pre-images need. " + exception.getMessage());
@@ -155,7 +154,7 @@ public final class ManifoldDenoise implements AutoCloseable {
 
 	/** Where the frames lie on the manifold that pre-images would learn. */
 	public FrameEmbedding embedding(final FrameSource noisy, final DenoiseOptions options) throws IOException {
-		return FrameEmbedding.of(StackEmbedding.of(read(noisy), options, algebra, progress));
+		return FrameEmbedding.of(StackEmbedding.of(read(noisy), options, compute, progress));
 	}
 
 	/** Measures the noise. */
@@ -165,7 +164,7 @@ public final class ManifoldDenoise implements AutoCloseable {
 
 	/** Measures the noise, with these things looked for. */
 	public EstimatedNoise noise(final FrameSource noisy, final NoiseSwitches switches) throws IOException {
-		return EstimatedNoise.of(read(noisy), switches, algebra, progress);
+		return EstimatedNoise.of(read(noisy), switches, compute, progress);
 	}
 
 	/** Whether what was removed from a stack looks like noise. */
@@ -176,11 +175,11 @@ public final class ManifoldDenoise implements AutoCloseable {
 		if (result.frameCount() != noisy.frameCount()) throw new UserException("The result has " + result.frameCount() +
 			" frames and the stack " + noisy.frameCount() + ". Choose the same stack after de-noising.");
 		return ResidualStudy.of(read(noisy), read(result), i -> "Frame " + (i + 1) + " of the result", options,
-			ResidualStudy.LAG, ResidualStudy.RADIUS, algebra, progress).verdict();
+			ResidualStudy.LAG, ResidualStudy.RADIUS, compute, progress).verdict();
 	}
 
 	private Denoiser denoiser(final DenoiseOptions options) {
-		return new Denoiser(options, algebra, progress);
+		return new Denoiser(options, compute, progress);
 	}
 
 	/**

@@ -48,11 +48,6 @@ public final class JavaLinearAlgebra implements LinearAlgebra {
 	}
 
 	@Override
-	public Workers workers() {
-		return workers;
-	}
-
-	@Override
 	public void multiply(final double alpha, final DMatrixRMaj a, final boolean transposeA, final DMatrixRMaj b,
 		final boolean transposeB, final double beta, final DMatrixRMaj c)
 	{

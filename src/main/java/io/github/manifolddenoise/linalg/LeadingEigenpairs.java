@@ -39,20 +39,20 @@ public final class LeadingEigenpairs {
 	 *
 	 * @param symmetric only its lower triangle need be right; it is not changed
 	 * @param limit 0 or more
-	 * @param algebra for all pairs, where that is better
+	 * @param compute for all pairs, where that is better
 	 * @throws IllegalArgumentException if an entry is not finite
 	 */
-	public static SymmetricEigen above(final DMatrixRMaj symmetric, final double limit, final LinearAlgebra algebra) {
+	public static SymmetricEigen above(final DMatrixRMaj symmetric, final double limit, final Compute compute) {
 		final double scale = SymmetricEigens.scaleOf(symmetric);
 		final int order = symmetric.numRows;
-		if (order < FEW) return first(algebra.eigen(symmetric), limit);
-		final LeadingEigenpairs reduced = new LeadingEigenpairs(SymmetricEigens.scaledCopy(symmetric, scale), algebra
+		if (order < FEW) return first(compute.algebra().eigen(symmetric), limit);
+		final LeadingEigenpairs reduced = new LeadingEigenpairs(SymmetricEigens.scaledCopy(symmetric, scale), compute
 			.workers());
 		final double[] values = reduced.valuesAbove(limit * scale);
 		final Optional<double[][]> vectors = values.length > order / FEW ? Optional.empty() : reduced.vectors(values,
-			new TiledProducts(algebra.workers()));
-		return vectors.map(rows -> SymmetricEigens.ofRows(order, values, rows, 1 / scale)).orElseGet(() -> first(algebra.eigen(
-			symmetric), limit));
+			new TiledProducts(compute.workers()));
+		return vectors.map(rows -> SymmetricEigens.ofRows(order, values, rows,
+			1 / scale)).orElseGet(() -> first(compute.algebra().eigen(symmetric), limit));
 	}
 
 	private static SymmetricEigen first(final SymmetricEigen all, final double limit) {

@@ -32,7 +32,7 @@ public final class LeadingEigenvectors {
 
 	private final Operator operator;
 	private final int order;
-	private final LinearAlgebra algebra;
+	private final Compute compute;
 	private final double lowest;
 	private DMatrixRMaj vectors;
 	/** Their Ritz values; none of vectors that are not Ritz vectors. */
@@ -40,13 +40,13 @@ public final class LeadingEigenvectors {
 
 	/**
 	 * @param start m rows: vectors near those wanted, maybe none
-	 * @param algebra of one thread
+	 * @param compute of one thread
 	 */
-	public LeadingEigenvectors(final Operator operator, final DMatrixRMaj start, final LinearAlgebra algebra) {
+	public LeadingEigenvectors(final Operator operator, final DMatrixRMaj start, final Compute compute) {
 		this.operator = operator;
 		order = start.numRows;
 		vectors = start;
-		this.algebra = algebra;
+		this.compute = compute;
 		lowest = lowest();
 	}
 
@@ -83,7 +83,7 @@ public final class LeadingEigenvectors {
 	public DMatrixRMaj find(final int count) {
 		final DMatrixRMaj block = orthonormal(filtered(orthonormal(extended(count))));
 		final SymmetricEigen small = ritz(block, image(block));
-		vectors = algebra.times(block, small.vectors());
+		vectors = compute.algebra().times(block, small.vectors());
 		values = small.values();
 		return vectors;
 	}
@@ -94,7 +94,7 @@ public final class LeadingEigenvectors {
 	}
 
 	private SymmetricEigen ritz(final DMatrixRMaj block, final DMatrixRMaj image) {
-		return algebra.eigen(algebra.transposeTimes(block, image));
+		return compute.algebra().eigen(compute.algebra().transposeTimes(block, image));
 	}
 
 	/** The vectors known and random ones. */
@@ -111,7 +111,7 @@ public final class LeadingEigenvectors {
 	/** An orthonormal basis of the block's span less the constant vector. */
 	private DMatrixRMaj orthonormal(final DMatrixRMaj block) {
 		Rows.subtractMean(block);
-		return Orthonormalizer.columns(block, algebra);
+		return Orthonormalizer.columns(block, compute.workers());
 	}
 
 	private DMatrixRMaj image(final DMatrixRMaj block) {
@@ -126,8 +126,8 @@ public final class LeadingEigenvectors {
 		final DMatrixRMaj image = image(block), added = after(known, block), addedImage = after(known, image);
 		if (known == width) return filtered(block, image, values[0], values[known - 1]);
 		final SymmetricEigen small = ritz(added, addedImage);
-		put(algebra.times(added, small.vectors()), block, known);
-		put(algebra.times(addedImage, small.vectors()), image, known);
+		put(compute.algebra().times(added, small.vectors()), block, known);
+		put(compute.algebra().times(addedImage, small.vectors()), image, known);
 		final double least = small.values()[width - known - 1];
 		return filtered(block, image, known > 0 ? Math.max(values[0], small.values()[0]) : small.values()[0], known > 0 ? Math.min(
 			values[known - 1], least) : least);

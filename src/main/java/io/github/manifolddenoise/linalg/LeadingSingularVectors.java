@@ -21,22 +21,23 @@ public record LeadingSingularVectors(double[] squares, DMatrixRMaj vectors) {
 	private static final long SEED = 5L;
 
 	/** @param count b, at least 1 */
-	public static LeadingSingularVectors of(final DMatrixRMaj matrix, final int count, final LinearAlgebra algebra) {
+	public static LeadingSingularVectors of(final DMatrixRMaj matrix, final int count, final Compute compute) {
 		final int m = matrix.numRows, p = matrix.numCols, shorter = Math.min(m, p);
 		final boolean exact = PART * count > shorter;
-		if (!exact && shorter > GRAM_PART * count) return iterated(matrix, count, algebra);
+		if (!exact && shorter > GRAM_PART * count) return iterated(matrix, count, compute);
 		final DMatrixRMaj shortRows = m <= p ? matrix : Rows.transposed(matrix), gram = new DMatrixRMaj(shorter, shorter);
-		algebra.addGram(shortRows, gram);
-		final SymmetricEigen eigen = exact ? algebra.eigen(gram) : powered(gram, count, algebra);
+		compute.algebra().addGram(shortRows, gram);
+		final SymmetricEigen eigen = exact ? compute.algebra().eigen(gram) : powered(gram, count, compute);
 		final double[] squares = notNegative(eigen.values());
-		return new LeadingSingularVectors(squares, m <= p ? eigen.vectors() : left(matrix, eigen.vectors(), squares, algebra));
+		return new LeadingSingularVectors(squares, m <= p ? eigen.vectors() : left(matrix, eigen.vectors(), squares,
+			compute));
 	}
 
 	/** Left singular vectors from right ones. */
 	private static DMatrixRMaj left(final DMatrixRMaj matrix, final DMatrixRMaj right, final double[] squares,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
-		final DMatrixRMaj vectors = algebra.times(matrix, right);
+		final DMatrixRMaj vectors = compute.algebra().times(matrix, right);
 		for (int k = 0; k < squares.length; k++) {
 			final double inverse = squares[k] > 0 ? 1 / Math.sqrt(squares[k]) : 0;
 			for (int i = 0; i < vectors.numRows; i++) vectors.data[i * squares.length + k] *= inverse;
@@ -45,40 +46,41 @@ public record LeadingSingularVectors(double[] squares, DMatrixRMaj vectors) {
 	}
 
 	/** The leading eigenpairs of a Gram matrix. */
-	private static SymmetricEigen powered(final DMatrixRMaj gram, final int count, final LinearAlgebra algebra) {
-		final Orthonormalizer orthonormalizer = orthonormalizer(algebra);
+	private static SymmetricEigen powered(final DMatrixRMaj gram, final int count, final Compute compute) {
+		final Orthonormalizer orthonormalizer = orthonormalizer(compute);
 		DMatrixRMaj rows = random(count, gram.numRows), images = new DMatrixRMaj(count, gram.numRows);
 		for (int iteration = 0; iteration < ITERATIONS; iteration++) {
-			algebra.multiply(1, rows, false, gram, false, 0, images);
+			compute.algebra().multiply(1, rows, false, gram, false, 0, images);
 			orthonormalizer.orthonormalize(images);
 			final DMatrixRMaj swap = rows;
 			rows = images;
 			images = swap;
 		}
-		algebra.multiply(1, rows, false, gram, false, 0, images);
-		final SymmetricEigen small = algebra.eigen(algebra.timesTranspose(images, rows));
-		return new SymmetricEigen(small.values(), algebra.transposeTimes(rows, small.vectors()));
+		compute.algebra().multiply(1, rows, false, gram, false, 0, images);
+		final SymmetricEigen small = compute.algebra().eigen(compute.algebra().timesTranspose(images, rows));
+		return new SymmetricEigen(small.values(), compute.algebra().transposeTimes(rows, small.vectors()));
 	}
 
-	private static LeadingSingularVectors iterated(final DMatrixRMaj matrix, final int count, final LinearAlgebra algebra) {
-		final Orthonormalizer orthonormalizer = orthonormalizer(algebra);
+	private static LeadingSingularVectors iterated(final DMatrixRMaj matrix, final int count, final Compute compute) {
+		final Orthonormalizer orthonormalizer = orthonormalizer(compute);
 		final DMatrixRMaj rows = random(count, matrix.numRows), images = new DMatrixRMaj(count, matrix.numCols);
 		for (int iteration = 0; iteration < ITERATIONS; iteration++) {
-			algebra.multiply(1, rows, false, matrix, false, 0, images);
+			compute.algebra().multiply(1, rows, false, matrix, false, 0, images);
 			orthonormalizer.orthonormalize(images);
-			algebra.multiply(1, images, false, matrix, true, 0, rows);
+			compute.algebra().multiply(1, images, false, matrix, true, 0, rows);
 			orthonormalizer.orthonormalize(rows);
 		}
-		algebra.multiply(1, rows, false, matrix, false, 0, images);
+		compute.algebra().multiply(1, rows, false, matrix, false, 0, images);
 		final DMatrixRMaj gram = new DMatrixRMaj(count, count);
-		algebra.addGram(images, gram);
-		final SymmetricEigen small = algebra.eigen(gram);
-		return new LeadingSingularVectors(notNegative(small.values()), algebra.transposeTimes(rows, small.vectors()));
+		compute.algebra().addGram(images, gram);
+		final SymmetricEigen small = compute.algebra().eigen(gram);
+		return new LeadingSingularVectors(notNegative(small.values()), compute.algebra().transposeTimes(rows,
+			small.vectors()));
 	}
 
-	private static Orthonormalizer orthonormalizer(final LinearAlgebra algebra) {
-		final TiledProducts products = new TiledProducts(algebra.workers());
-		return new Orthonormalizer(products, new BlockedCholesky(products, algebra.workers()));
+	private static Orthonormalizer orthonormalizer(final Compute compute) {
+		final TiledProducts products = new TiledProducts(compute.workers());
+		return new Orthonormalizer(products, new BlockedCholesky(products, compute.workers()));
 	}
 
 	private static DMatrixRMaj random(final int rows, final int columns) {

@@ -2,12 +2,10 @@ package io.github.manifolddenoise.linalg;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.task.Workers;
-
 /**
  * The one seam to dense linear algebra: everything the package {@code linalg} offers to the rest.
  * Matrices are EJML's {@link DMatrixRMaj}, row by row. Implementations are thread safe, and give the same bits
- * for the same input whatever the number of threads of {@link #workers()}.
+ * for the same input whatever the number of threads.
  */
 public interface LinearAlgebra {
 
@@ -16,9 +14,6 @@ public interface LinearAlgebra {
 
 	/** Name as it stands in reports: {@code java} or {@code java, vector instructions}. */
 	String name();
-
-	/** Threads for products, and for element-wise work around them. */
-	Workers workers();
 
 	/**
 	 * C ← αAB + βC, with A and B optionally transposed. {@code c} must have the product's shape and share no

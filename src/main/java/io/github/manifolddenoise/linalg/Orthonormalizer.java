@@ -4,6 +4,8 @@ import java.util.Random;
 
 import org.ejml.data.DMatrixRMaj;
 
+import io.github.manifolddenoise.task.Workers;
+
 /**
  * Makes the rows of a block orthonormal without changing their span: Q ← L⁻¹Q with L·Lᵀ = Q·Qᵀ
  * (Cholesky QR), once more unless the rows were nearly so before. Where the rows are too dependent for that, Gram–Schmidt takes over and puts random
@@ -25,10 +27,10 @@ final class Orthonormalizer {
 	}
 
 	/** An orthonormal basis of the columns' span; at most as many columns as rows. */
-	static DMatrixRMaj columns(final DMatrixRMaj block, final LinearAlgebra algebra) {
-		final TiledProducts products = new TiledProducts(algebra.workers());
+	static DMatrixRMaj columns(final DMatrixRMaj block, final Workers workers) {
+		final TiledProducts products = new TiledProducts(workers);
 		final DMatrixRMaj rows = Rows.transposed(block);
-		new Orthonormalizer(products, new BlockedCholesky(products, algebra.workers())).orthonormalize(rows);
+		new Orthonormalizer(products, new BlockedCholesky(products, workers)).orthonormalize(rows);
 		return Rows.transposed(rows);
 	}
 

@@ -41,7 +41,7 @@ public final class RangeFinder {
 	 * @param order m
 	 * @param count b, at most m/{@value #BLOCKS}
 	 */
-	public static Found of(final Operator operator, final int order, final int count, final LinearAlgebra algebra)
+	public static Found of(final Operator operator, final int order, final int count, final Compute compute)
 		throws IOException
 	{
 		final Random random = new Random(SEED);
@@ -50,19 +50,19 @@ public final class RangeFinder {
 		for (int k = 0; k < next.getNumElements(); k++) next.data[k] = random.nextGaussian();
 		for (int block = 0; block < BLOCKS; block++) {
 			for (int again = 0; again < 2; again++) {
-				if (block > 0) subtractProjection(basis, next, algebra);
-				next = Orthonormalizer.columns(next, algebra);
+				if (block > 0) subtractProjection(basis, next, compute);
+				next = Orthonormalizer.columns(next, compute.workers());
 			}
 			insert(next, basis, block * count);
 			next = operator.times(next);
 			insert(next, products, block * count);
 		}
-		return nystroem(basis, products, algebra);
+		return nystroem(basis, products, compute);
 	}
 
 	/** The part in the span of a basis whose last columns may still be 0. */
-	private static void subtractProjection(final DMatrixRMaj basis, final DMatrixRMaj vectors, final LinearAlgebra algebra) {
-		algebra.multiply(-1, basis, false, algebra.transposeTimes(basis, vectors), false, 1, vectors);
+	private static void subtractProjection(final DMatrixRMaj basis, final DMatrixRMaj vectors, final Compute compute) {
+		compute.algebra().multiply(-1, basis, false, compute.algebra().transposeTimes(basis, vectors), false, 1, vectors);
 	}
 
 	private static void insert(final DMatrixRMaj block, final DMatrixRMaj into, final int column) {
@@ -72,15 +72,15 @@ public final class RangeFinder {
 	}
 
 	/** With QᵀY = UΘUᵀ and F = YUΘ^-½ the eigenpairs of FFᵀ, from those of FᵀF. */
-	private static Found nystroem(final DMatrixRMaj block, final DMatrixRMaj product, final LinearAlgebra algebra) {
-		final SymmetricEigen inner = algebra.eigen(symmetric(algebra.transposeTimes(block, product)));
+	private static Found nystroem(final DMatrixRMaj block, final DMatrixRMaj product, final Compute compute) {
+		final SymmetricEigen inner = compute.algebra().eigen(symmetric(compute.algebra().transposeTimes(block, product)));
 		int rank = 0;
 		while (rank < inner.values().length && inner.values()[rank] > RANK_TOLERANCE * inner.values()[0]) rank++;
 		final DMatrixRMaj vectors = Rows.first(inner.vectors(), rank);
 		for (int k = 0; k < vectors.getNumElements(); k++) vectors.data[k] /= Math.sqrt(inner.values()[k % rank]);
-		final DMatrixRMaj factor = algebra.times(product, vectors);
-		final SymmetricEigen outer = algebra.eigen(algebra.transposeTimes(factor, factor));
-		return new Found(outer.values(), algebra.times(factor, outer.vectors()));
+		final DMatrixRMaj factor = compute.algebra().times(product, vectors);
+		final SymmetricEigen outer = compute.algebra().eigen(compute.algebra().transposeTimes(factor, factor));
+		return new Found(outer.values(), compute.algebra().times(factor, outer.vectors()));
 	}
 
 	private static DMatrixRMaj symmetric(final DMatrixRMaj matrix) {

@@ -12,7 +12,7 @@ import io.github.manifolddenoise.filter.Harmonics;
 import io.github.manifolddenoise.frames.CachedFrames;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.manifold.Geometry;
 import io.github.manifolddenoise.model.manifold.KeptKernelPca;
 import io.github.manifolddenoise.model.manifold.MovedFrames;
@@ -36,7 +36,7 @@ import io.github.manifolddenoise.task.UserException;
  * De-noises a stack by the method asked for, or by the one whose estimated error is smallest.
  *
  * <pre>{@code
- * Denoised result = new Denoiser(options, algebra, Progress.NONE).denoise(frames);
+ * Denoised result = new Denoiser(options, compute, Progress.NONE).denoise(frames);
  * FrameBlocks.write(result.frames(), sink, Progress.NONE);
  * }</pre>
  */
@@ -47,17 +47,17 @@ public final class Denoiser {
 	private static final int JUDGING_FRAMES = 60;
 
 	private final DenoiseOptions options;
-	private final LinearAlgebra algebra;
+	private final Compute compute;
 	private final Progress progress;
 	private final Runnable beforeWhitening;
 
-	public Denoiser(final DenoiseOptions options, final LinearAlgebra algebra, final Progress progress) {
-		this(options, algebra, progress, () -> {});
+	public Denoiser(final DenoiseOptions options, final Compute compute, final Progress progress) {
+		this(options, compute, progress, () -> {});
 	}
 
-	private Denoiser(final DenoiseOptions options, final LinearAlgebra algebra, final Progress progress, final Runnable beforeWhitening) {
-		this.options = options;
-		this.algebra = algebra;
+	private Denoiser(final DenoiseOptions options, final Compute compute, final Progress progress,
+		final Runnable beforeWhitening) { this.options = options;
+		this.compute = compute;
 		this.progress = progress;
 		this.beforeWhitening = beforeWhitening;
 	}
@@ -68,7 +68,7 @@ public final class Denoiser {
 	 * @param allowed throws what ends the work
 	 */
 	public Denoiser beforeWhitening(final Runnable allowed) {
-		return new Denoiser(options, algebra, progress, allowed);
+		return new Denoiser(options, compute, progress, allowed);
 	}
 
 	/** De-noises a stack by itself. */
@@ -99,7 +99,8 @@ public final class Denoiser {
 	 */
 	public Denoised denoise(final FrameSource training, final FrameSource fresh) throws IOException {
 		if (cleansTraining()) return apply(CachedFrames.of(forTraining().train(training).frames(), progress), fresh);
-		return new OutOfSampleDenoiser(options, Optional.empty(), beforeWhitening, algebra, progress).denoiseAsPublished(training, fresh);
+		return new OutOfSampleDenoiser(options, Optional.empty(), beforeWhitening, compute,
+			progress).denoiseAsPublished(training, fresh);
 	}
 
 	/** Only pre-images with the geometry of the noisy frames take noisy training frames as they are. */
@@ -109,7 +110,7 @@ public final class Denoiser {
 
 	/** A denoiser for the training stack of new frames: a noise level that was given is that of the new frames. */
 	public Denoiser forTraining() {
-		return new Denoiser(options.withoutSigma(), algebra, progress, beforeWhitening);
+		return new Denoiser(options.withoutSigma(), compute, progress, beforeWhitening);
 	}
 
 	/** De-noises new frames with the help of clean training frames. */
@@ -121,7 +122,7 @@ public final class Denoiser {
 	public Denoised apply(final FrameSource clean, final Optional<KeptKernelPca> kept, final FrameSource fresh)
 		throws IOException
 	{
-		return new OutOfSampleDenoiser(options, kept, beforeWhitening, algebra, progress).denoise(clean, fresh);
+		return new OutOfSampleDenoiser(options, kept, beforeWhitening, compute, progress).denoise(clean, fresh);
 	}
 
 	private static List<String> ofTraining(final PreparedStack prepared) {
@@ -144,7 +145,7 @@ public final class Denoiser {
 		final List<String> warnings = new ArrayList<>(ofLevel.apply(prepared));
 		result.preimages().flatMap(preimages -> new MovedFrames(preimages, options.preimage(), stack.sigma()).warning())
 			.ifPresent(warnings::add);
-		UnusualFrames.of(stack.span(), stack.sigma(), algebra).warning(frames, progress).ifPresent(
+		UnusualFrames.of(stack.span(), stack.sigma(), compute).warning(frames, progress).ifPresent(
 			warnings::add);
 		return new Denoised(prepared.inOwnUnits(result.frames()), ready.method(), prepared.level(), prepared.noise(),
 			view(stack, setting, ready.method(), result), result.preimages(), ready.choice(), Optional.empty(), Optional.empty(),
@@ -166,10 +167,10 @@ public final class Denoiser {
 
 	/** Measures the noise of a stack. */
 	public PreparedStack prepare(final FrameSource frames) throws IOException {
-		final EvenStack even = EvenStack.of(frames, options.noise(), beforeWhitening, algebra, progress);
-		final NoiseLevel level = TexturedFrames.checked(even.level(), even.frames(), algebra, progress);
+		final EvenStack even = EvenStack.of(frames, options.noise(), beforeWhitening, compute, progress);
+		final NoiseLevel level = TexturedFrames.checked(even.level(), even.frames(), compute, progress);
 		final NoisyStack stack = new NoisyStack(even.frames(), even.span(), level.used(), neighbours(even.frames(), level.used()),
-			algebra, progress);
+			compute, progress);
 		return new PreparedStack(frames, even.noise(), even.span(), level, stack, new RiskEstimator(stack, uncounted(even
 			.span()), even.noise().errors(), options.seed()));
 	}
@@ -185,8 +186,8 @@ public final class Denoiser {
 	/** Neighbours of the harmonics: as given, or by cross-fit over pixel halves. */
 	public int neighbours(final FrameSource frames, final double sigma) throws IOException {
 		if (options.neighbours().isPresent()) return options.neighbours().getAsInt();
-		final PixelHalves halves = PixelHalves.of(frames, options.seed(), algebra, progress);
-		return new CrossFit(sigma, JUDGING_FRAMES).choose(halves, new HarmonicNeighbours(sigma, NEIGHBOURS), algebra, progress)
-			.best();
+		final PixelHalves halves = PixelHalves.of(frames, options.seed(), compute, progress);
+		return new CrossFit(sigma, JUDGING_FRAMES).choose(halves, new HarmonicNeighbours(sigma, NEIGHBOURS), compute,
+			progress) .best();
 	}
 }

@@ -9,7 +9,7 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.embedding.Embedding;
 import io.github.manifolddenoise.filter.Harmonics;
 import io.github.manifolddenoise.frames.SpanCoordinates;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.MarchenkoPastur;
 import io.github.manifolddenoise.model.manifold.EmbeddingPlotData;
 import io.github.manifolddenoise.model.manifold.FittedManifold;
@@ -45,8 +45,8 @@ public final class EmbeddingPlots {
 	{
 		stack.progress().stage("Embedding the frames for the plots");
 		try {
-			final Embedding embedding = known.isPresent() ? known.get() : new PreimageDenoiser(preimage, stack.algebra(), stack
-				.progress()).embed(stack);
+			final Embedding embedding = known.isPresent() ? known.get() : new PreimageDenoiser(preimage, stack.compute(),
+				stack .progress()).embed(stack);
 			final EmbeddingPlotData picture = of(stack.span(), stack.sigma(), embedding);
 			return method.isHarmonic() ? picture.with(spectrum(stack.harmonics())) : picture;
 		}
@@ -94,8 +94,9 @@ public final class EmbeddingPlots {
 	}
 
 	/** New frames at their places in the kernel PCA of clean training frames. */
-	public static EmbeddingPlotData of(final FittedManifold learnt, final int kept, final double sigma, final LinearAlgebra algebra) {
-		final DMatrixRMaj coordinates = learnt.model().featureSpace().map().at(learnt.start(), algebra);
+	public static EmbeddingPlotData of(final FittedManifold learnt, final int kept, final double sigma,
+		final Compute compute) {
+		final DMatrixRMaj coordinates = learnt.model().featureSpace().map().at(learnt.start(), compute);
 		return of(learnt.model().span(), sigma, coordinates, kernelPca(learnt.model().embedding(), kept));
 	}
 

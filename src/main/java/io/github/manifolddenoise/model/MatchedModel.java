@@ -8,7 +8,7 @@ import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.PassThroughPixels;
 import io.github.manifolddenoise.frames.PatchedFrames;
 import io.github.manifolddenoise.frames.ShiftedFrames;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.alignment.Alignment;
 import io.github.manifolddenoise.model.alignment.Registration;
 import io.github.manifolddenoise.model.manifold.KeptKernelPca;
@@ -39,19 +39,19 @@ record MatchedModel(Alignment alignment, CleanTraining training, FrameSource fre
 	 * @param align whether the new frames may lie otherwise than the clean ones
 	 */
 	static MatchedModel of(final FrameSource clean, final Optional<KeptKernelPca> kept, final FrameSource frames,
-		final FrameSource even, final StackNoise noise, final boolean align, final LinearAlgebra algebra, final Progress progress)
+		final FrameSource even, final StackNoise noise, final boolean align, final Compute compute, final Progress progress)
 		throws IOException
 	{
 		final FrameSource evenClean = noise.forwardClean(clean);
 		final boolean alike = evenClean == clean;
-		if (!align) return asGiven(new CleanTraining(evenClean, kept, algebra, progress), even);
-		final CleanTraining given = new CleanTraining(clean, alike ? kept : Optional.empty(), algebra, progress);
-		final Alignment alignment = Registration.of(given, frames, algebra, progress);
-		if (alignment.isNone()) return asGiven(alike ? given : new CleanTraining(evenClean, kept, algebra, progress), even);
+		if (!align) return asGiven(new CleanTraining(evenClean, kept, compute, progress), even);
+		final CleanTraining given = new CleanTraining(clean, alike ? kept : Optional.empty(), compute, progress);
+		final Alignment alignment = Registration.of(given, frames, compute, progress);
+		if (alignment.isNone()) return asGiven(alike ? given : new CleanTraining(evenClean, kept, compute, progress), even);
 		final BitSet border = alignment.border(frames.geometry());
-		final FrameSource matched = noise.forwardClean(alignment.matched(clean, algebra.workers()));
-		return new MatchedModel(alignment, new CleanTraining(without(border, matched, even), Optional.empty(), algebra, progress),
-			without(border, even, even), border, kept.isPresent());
+		final FrameSource matched = noise.forwardClean(alignment.matched(clean, compute.workers()));
+		return new MatchedModel(alignment, new CleanTraining(without(border, matched, even), Optional.empty(), compute,
+			progress), without(border, even, even), border, kept.isPresent());
 	}
 
 	private static MatchedModel asGiven(final CleanTraining training, final FrameSource even) {
@@ -76,7 +76,7 @@ record MatchedModel(Alignment alignment, CleanTraining training, FrameSource fre
 	 */
 	FrameSource whole(final FrameSource result, final NoisyStack noisy) {
 		if (border.isEmpty()) return result;
-		final Workers workers = noisy.algebra().workers();
+		final Workers workers = noisy.compute().workers();
 		final double right = whole(alignment.right()), down = whole(alignment.down());
 		final FrameSource extended = new ShiftedFrames(new ShiftedFrames(result, -right, -down, workers), right, down, workers);
 		return new PatchedFrames(result, FilteredResidual.added(extended, noisy, noisy.frames().all()), border);

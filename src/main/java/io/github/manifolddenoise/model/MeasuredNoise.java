@@ -6,7 +6,7 @@ import java.util.Optional;
 
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.stack.EvenStack;
 import io.github.manifolddenoise.model.stack.NoiseOptions;
 import io.github.manifolddenoise.model.stack.StackNoise;
@@ -28,12 +28,12 @@ public record MeasuredNoise(StackNoise noise, NoiseLevel level, BitSet constantP
 	 *
 	 * @throws io.github.manifolddenoise.task.UserException if the frames are fewer than 3, all identical or not finite
 	 */
-	public static MeasuredNoise of(final FrameSource frames, final NoiseOptions options, final LinearAlgebra algebra,
+	public static MeasuredNoise of(final FrameSource frames, final NoiseOptions options, final Compute compute,
 		final Progress progress) throws IOException
 	{
-		final EvenStack even = EvenStack.of(frames, options, algebra, progress);
-		return new MeasuredNoise(even.noise(), TexturedFrames.checked(even.level(), even.frames(), algebra, progress), even.span()
-			.constantPixels());
+		final EvenStack even = EvenStack.of(frames, options, compute, progress);
+		return new MeasuredNoise(even.noise(), TexturedFrames.checked(even.level(), even.frames(), compute, progress),
+			even.span() .constantPixels());
 	}
 
 	/** Whose photon noise it is; empty for Gaussian noise. */

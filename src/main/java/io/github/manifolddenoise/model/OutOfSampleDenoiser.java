@@ -12,7 +12,7 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.filter.Harmonics;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.manifold.FittedManifold;
 import io.github.manifolddenoise.model.manifold.KeptKernelPca;
 import io.github.manifolddenoise.model.manifold.Preimages;
@@ -58,7 +58,7 @@ final class OutOfSampleDenoiser {
 	private final DenoiseOptions options;
 	private final Optional<KeptKernelPca> kept;
 	private final Runnable beforeWhitening;
-	private final LinearAlgebra algebra;
+	private final Compute compute;
 	private final Progress progress;
 
 	/**
@@ -66,22 +66,22 @@ final class OutOfSampleDenoiser {
 	 * @param beforeWhitening throws what ends the work where the noise is correlated
 	 */
 	OutOfSampleDenoiser(final DenoiseOptions options, final Optional<KeptKernelPca> kept, final Runnable beforeWhitening,
-		final LinearAlgebra algebra, final Progress progress)
+		final Compute compute, final Progress progress)
 	{
 		this.options = options;
 		this.kept = kept;
 		this.beforeWhitening = beforeWhitening;
-		this.algebra = algebra;
+		this.compute = compute;
 		this.progress = progress;
 	}
 
 	/** Measures the noise as that of any stack, if the frames are as many as that takes. */
 	private Fresh measured(final FrameSource frames) throws IOException {
 		if (frames.frameCount() < FRAMES_FOR_GRAM) {
-			final StackNoise noise = StackNoise.of(frames, options.noise(), algebra, progress);
+			final StackNoise noise = StackNoise.of(frames, options.noise(), compute, progress);
 			return new Fresh(noise, noise.forward(frames), Optional.empty());
 		}
-		final EvenStack stack = EvenStack.of(frames, options.noise(), beforeWhitening, algebra, progress);
+		final EvenStack stack = EvenStack.of(frames, options.noise(), beforeWhitening, compute, progress);
 		return new Fresh(stack.noise(), stack.frames(), Optional.of(stack.level()));
 	}
 
@@ -101,7 +101,8 @@ final class OutOfSampleDenoiser {
 	}
 
 	private Held held(final FrameSource clean, final FrameSource frames, final Fresh fresh) throws IOException {
-		final MatchedModel model = MatchedModel.of(clean, kept, frames, fresh.even, fresh.noise, options.align(), algebra, progress);
+		final MatchedModel model = MatchedModel.of(clean, kept, frames, fresh.even, fresh.noise, options.align(), compute,
+			progress);
 		final DMatrixRMaj projected = model.training().project(model.fresh());
 		final NoiseLevel level = fresh.level.isPresent() ? fresh.level.get() : ofFew(fresh, outside(projected, model.training()
 			.noisyPixels(model.fresh())));
@@ -125,10 +126,11 @@ final class OutOfSampleDenoiser {
 		final CleanTraining training = model.training();
 		final DMatrixRMaj projected = held.projected;
 		final NoiseLevel level = held.level;
-		final OutOfSupport far = OutOfSupport.of(training.span(), projected, level.used(), options.far(), algebra);
+		final OutOfSupport far = OutOfSupport.of(training.span(), projected, level.used(), options.far(), compute);
 		far.check(training.span().frameCount());
-		final NoisyStack stack = new NoisyStack(even, level.used(), Harmonics.NEIGHBOURS, algebra, progress);
-		final RiskEstimator judge = new RiskEstimator(new NoisyStack(far.denoised(even), level.used(), Harmonics.NEIGHBOURS, algebra, progress),
+		final NoisyStack stack = new NoisyStack(even, level.used(), Harmonics.NEIGHBOURS, compute, progress);
+		final RiskEstimator judge = new RiskEstimator(new NoisyStack(far.denoised(even), level.used(),
+			Harmonics.NEIGHBOURS, compute, progress),
 			training.span().constantPixels(), noise.errors().uncertainBy(fresh.uncertainty()), options.seed());
 		final MethodSetting setting = MethodSetting.ofNewFrames(options.preimage(), judge, training, options.seed());
 		final SelectedMethod ready = SelectedMethod.of(options.method().withTraining(), setting);
@@ -140,7 +142,7 @@ final class OutOfSampleDenoiser {
 		if (result.preimages().isPresent()) model.whyLearntAgain(options.preimage()).ifPresent(why -> warnings.add(
 			"The kernel PCA that the model holds was not used but learnt again from its frames: " + why));
 		final FrameSource whole = model.whole(result.frames(), new NoisyStack(fresh.even, level.used(),
-			Harmonics.NEIGHBOURS, algebra, progress));
+			Harmonics.NEIGHBOURS, compute, progress));
 		return new Denoised(far.passed(noise.inverse(whole), frames), ready.method(), level, noise, view(stack,
 			training, setting.manifolds().known(stack), result.preimages()), result.preimages(), ready.choice(), Optional.of(far),
 			Optional.of(model.alignment()), warnings);
@@ -151,17 +153,17 @@ final class OutOfSampleDenoiser {
 		final Fresh fresh = measured(frames);
 		final StackNoise noise = fresh.noise;
 		final FrameSource even = fresh.even;
-		final Preimages preimages = new PreimageDenoiser(options.preimage(), algebra, progress).denoise(noise.forward(
+		final Preimages preimages = new PreimageDenoiser(options.preimage(), compute, progress).denoise(noise.forward(
 			training), even);
 		final SpanCoordinates span = preimages.model().span();
 		final NoiseLevel level = fresh.level.isPresent() ? fresh.level.get() : noise.level(span, even, progress);
 		final ManifoldView view = new ManifoldView(span.frameCount(), () -> EmbeddingPlots.of(span, level.used(), preimages));
-		final OutOfSupport far = OutOfSupport.of(span, span.project(noise.forward(training), even, algebra, progress), options.far(),
-			algebra);
+		final OutOfSupport far = OutOfSupport.of(span, span.project(noise.forward(training), even, compute, progress),
+			options.far(), compute);
 		far.check(span.frameCount());
 		final List<String> warnings = new ArrayList<>(level.warnings());
 		warnings.addAll(far.warnings(span.frameCount()));
-		return new Denoised(far.passed(noise.inverse(preimages.frames(algebra)), frames), options.method(), level, noise,
+		return new Denoised(far.passed(noise.inverse(preimages.frames(compute)), frames), options.method(), level, noise,
 			view, Optional.of(preimages), Optional.empty(), Optional.of(far), Optional.empty(),
 			warnings);
 	}
@@ -198,9 +200,9 @@ final class OutOfSampleDenoiser {
 		final int kept = preimages.map(Preimages::components).orElse(training.span().rank());
 		return new ManifoldView(training.span().frameCount(), () -> {
 			try {
-				final FittedManifold learnt = known.isPresent() ? known.get() : new PreimageDenoiser(options.preimage(), algebra,
-					progress).learn(training, stack);
-				return EmbeddingPlots.of(learnt, kept, stack.sigma(), algebra);
+				final FittedManifold learnt = known.isPresent() ? known.get() : new PreimageDenoiser(options.preimage(),
+					compute, progress).learn(training, stack);
+				return EmbeddingPlots.of(learnt, kept, stack.sigma(), compute);
 			}
 			catch (final UserException exception) {
 				EmbeddingPlots.warnOfNoKernelPca(exception, progress);

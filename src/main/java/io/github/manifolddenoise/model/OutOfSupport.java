@@ -18,7 +18,7 @@ import io.github.manifolddenoise.frames.ReplacedFrames;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.Distances;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.model.manifold.Landmarks;
@@ -58,13 +58,13 @@ public record OutOfSupport(FarPolicy policy, double[] scores, Supplier<Optional<
 	 * @param sigma σ of their noise
 	 */
 	static OutOfSupport of(final SpanCoordinates span, final DMatrixRMaj projected, final double sigma,
-		final FarPolicy policy, final LinearAlgebra algebra)
+		final FarPolicy policy, final Compute compute)
 	{
 		final int r = span.rank();
 		final double noise = NOISE_MARGIN * NOISE_MARGIN * sigma * sigma, outside = Math.max(0, span.geometry().pixels() - r) *
 			noise;
 		final DMatrixRMaj points = projected.copy();
-		algebra.workers().forEachRange(points.numRows, (from, to) -> {
+		compute.workers().forEachRange(points.numRows, (from, to) -> {
 			for (int i = from; i < to; i++) {
 				final double[] away = new double[r];
 				final int nearest = nearest(span.coordinates(), projected, i);
@@ -75,7 +75,7 @@ public record OutOfSupport(FarPolicy policy, double[] scores, Supplier<Optional<
 				points.set(i, r, orthogonal * left(orthogonal * orthogonal, outside));
 			}
 		});
-		return of(span, points, policy, algebra);
+		return of(span, points, policy, compute);
 	}
 
 	private static int nearest(final DMatrixRMaj training, final DMatrixRMaj projected, final int row) {
@@ -105,18 +105,18 @@ public record OutOfSupport(FarPolicy policy, double[] scores, Supplier<Optional<
 	 * @param points n×(r+1)
 	 */
 	static OutOfSupport of(final SpanCoordinates span, final DMatrixRMaj points, final FarPolicy policy,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
-		final SupportScore score = new SupportScore(support(span, algebra).map().withOrthogonalCoordinate());
-		return new OutOfSupport(policy, score.scores(points, algebra), spectra(score, points, algebra));
+		final SupportScore score = new SupportScore(support(span, compute).map().withOrthogonalCoordinate());
+		return new OutOfSupport(policy, score.scores(points, compute), spectra(score, points, compute));
 	}
 
 	private static Supplier<Optional<ExtensionSpectrum>> spectra(final SupportScore score, final DMatrixRMaj points,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
 		final int most = Math.max(score.map().basis().centres().numRows, points.numRows);
 		if (most > ExtensionSpectrum.MOST_FRAMES || points.numRows == 0) return Optional::empty;
-		return () -> Optional.of(ExtensionSpectrum.of(score, points, EIGENVALUES, algebra));
+		return () -> Optional.of(ExtensionSpectrum.of(score, points, EIGENVALUES, compute));
 	}
 
 	/**
@@ -128,26 +128,27 @@ public record OutOfSupport(FarPolicy policy, double[] scores, Supplier<Optional<
 	}
 
 	/** The score of any frame in the training frames' span. */
-	public static SupportScore support(final SpanCoordinates span, final LinearAlgebra algebra) {
-		final DMatrixRMaj points = Rows.gather(span.coordinates(), known(span, algebra)), squared = Distances.squared(points, algebra);
-		return SupportScore.of(points, squared, scale(squared), algebra);
+	public static SupportScore support(final SpanCoordinates span, final Compute compute) {
+		final DMatrixRMaj points = Rows.gather(span.coordinates(), known(span, compute)),
+			squared = Distances.squared(points, compute);
+		return SupportScore.of(points, squared, scale(squared), compute);
 	}
 
 	/** The score of each training frame held against the others as they are. */
-	public static double[] leftOut(final SpanCoordinates span, final LinearAlgebra algebra) {
-		final int[] known = known(span, algebra);
-		final DMatrixRMaj points = Rows.gather(span.coordinates(), known), squared = Distances.squared(points, algebra);
-		final double[] leftOut = SupportScore.leftOut(points, squared, scale(squared), algebra);
+	public static double[] leftOut(final SpanCoordinates span, final Compute compute) {
+		final int[] known = known(span, compute);
+		final DMatrixRMaj points = Rows.gather(span.coordinates(), known), squared = Distances.squared(points, compute);
+		final double[] leftOut = SupportScore.leftOut(points, squared, scale(squared), compute);
 		if (known.length == span.frameCount()) return leftOut;
-		final double[] scores = support(span, algebra).scores(span.coordinates(), algebra);
+		final double[] scores = support(span, compute).scores(span.coordinates(), compute);
 		for (int j = 0; j < known.length; j++) scores[known[j]] = leftOut[j];
 		return scores;
 	}
 
 	/** The frames that others are held against: all, or landmarks among many. */
-	private static int[] known(final SpanCoordinates span, final LinearAlgebra algebra) {
+	private static int[] known(final SpanCoordinates span, final Compute compute) {
 		if (span.frameCount() <= ModelOptions.USUAL_LANDMARKS) return IntStream.range(0, span.frameCount()).toArray();
-		return Landmarks.of(span.coordinates(), ModelOptions.USUAL_LANDMARKS, algebra, Progress.NONE).frames();
+		return Landmarks.of(span.coordinates(), ModelOptions.USUAL_LANDMARKS, compute, Progress.NONE).frames();
 	}
 
 	/** Where most frames are repeated, their root mean square distance. */

@@ -9,7 +9,7 @@ import io.github.manifolddenoise.filter.Harmonics;
 import io.github.manifolddenoise.frames.AddedFrames;
 import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.method.PerFrameDct;
 import io.github.manifolddenoise.model.method.RiskEstimator;
 import io.github.manifolddenoise.model.stack.NoisyStack;
@@ -37,14 +37,14 @@ public final class TexturedFrames {
 	private TexturedFrames() {}
 
 	/** The level, or where it cannot be true the one that fits what the filter takes away. Cost: the filter on a few frames. */
-	public static NoiseLevel checked(final NoiseLevel level, final FrameSource frames, final LinearAlgebra algebra,
+	public static NoiseLevel checked(final NoiseLevel level, final FrameSource frames, final Compute compute,
 		final Progress progress) throws IOException
 	{
 		if (UNTOUCHED.contains(level.how()) || level.used() == 0) return level;
-		final NoisyStack stack = new NoisyStack(frames, level.used(), Harmonics.NEIGHBOURS, algebra, progress);
+		final NoisyStack stack = new NoisyStack(frames, level.used(), Harmonics.NEIGHBOURS, compute, progress);
 		final int[] chosen = chosen(frames);
 		final FrameSource removed = AddedFrames.of(frames.select(chosen), -1, PerFrameDct.METHOD.denoise(stack, chosen),
-			algebra.workers());
+			compute.workers());
 		final double[] squares = new double[1];
 		FrameBlocks.write(removed, (first, block) -> {
 			for (int k = 0; k < block.getNumElements(); k++) squares[0] += block.data[k] * block.data[k];

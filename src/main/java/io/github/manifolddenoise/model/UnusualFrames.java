@@ -13,7 +13,7 @@ import io.github.manifolddenoise.filter.SingularValueShrinkage;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.kernel.NeighbourSearch;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.task.Progress;
 
@@ -43,10 +43,10 @@ record UnusualFrames(int[] numbers) {
 	 *
 	 * @param sigma σ of the noise
 	 */
-	static UnusualFrames of(final SpanCoordinates span, final double sigma, final LinearAlgebra algebra) {
+	static UnusualFrames of(final SpanCoordinates span, final double sigma, final Compute compute) {
 		final int m = span.frameCount();
 		if (m < FEWEST) return new UnusualFrames(new int[0]);
-		final double[] distances = distances(SingularValueShrinkage.coordinates(span, sigma), algebra);
+		final double[] distances = distances(SingularValueShrinkage.coordinates(span, sigma), compute);
 		final int[] order = IntStream.range(0, m).boxed().sorted((i, j) -> Double.compare(distances[j], distances[i])).mapToInt(
 			Integer::intValue).toArray();
 		final double median = distances[order[m / 2]];
@@ -60,9 +60,9 @@ record UnusualFrames(int[] numbers) {
 	}
 
 	/** Of every point the distance to its third nearest neighbour. */
-	private static double[] distances(final DMatrixRMaj points, final LinearAlgebra algebra) {
+	private static double[] distances(final DMatrixRMaj points, final Compute compute) {
 		final DMatrixRMaj used = points.numCols > MOST_COORDINATES ? Rows.first(points, MOST_COORDINATES) : points;
-		return Arrays.stream(NeighbourSearch.all(used, NEIGHBOUR, algebra).squares()).mapToDouble(squares -> Math.sqrt(
+		return Arrays.stream(NeighbourSearch.all(used, NEIGHBOUR, compute).squares()).mapToDouble(squares -> Math.sqrt(
 			squares[NEIGHBOUR - 1])).toArray();
 	}
 

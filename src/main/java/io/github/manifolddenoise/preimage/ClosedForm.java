@@ -28,7 +28,7 @@ final class ClosedForm {
 	static PreimageResult means(final PreimageQuery query, final DMatrixRMaj weights) {
 		final int n = weights.numRows, m = weights.numCols;
 		final boolean[] defined = new boolean[n];
-		query.algebra().workers().forEachRange(n, (from, to) -> {
+		query.compute().workers().forEachRange(n, (from, to) -> {
 			for (int i = from; i < to; i++) {
 				double sum = 0, absoluteSum = 0;
 				for (int j = i * m; j < (i + 1) * m; j++) {
@@ -45,7 +45,7 @@ final class ClosedForm {
 	/** Frames Σw_jx_j where they are defined; the others stay where they are. */
 	static PreimageResult sums(final PreimageQuery query, final DMatrixRMaj weights, final boolean[] defined) {
 		final int n = weights.numRows;
-		final DMatrixRMaj points = query.algebra().times(weights, query.space().points());
+		final DMatrixRMaj points = query.compute().algebra().times(weights, query.space().points());
 		final boolean[] reached = inReach(query);
 		final TerminationReason[] endings = new TerminationReason[n];
 		for (int i = 0; i < n; i++) {
@@ -59,7 +59,7 @@ final class ClosedForm {
 
 	/** Whether anything is known of a frame's start: if not, its target says nothing of it either. */
 	static boolean[] inReach(final PreimageQuery query) {
-		final Affinities affinities = query.space().map().basis().at(query.start(), query.algebra());
+		final Affinities affinities = query.space().map().basis().at(query.start(), query.compute());
 		final boolean[] reached = new boolean[query.frameCount()];
 		for (int i = 0; i < reached.length; i++) reached[i] = query.space().map().basis().isInReach(affinities, i);
 		return reached;

@@ -27,7 +27,7 @@ final class Combinations {
 
 	/** Frames found in one step: x = Wz for weights W, n×m. */
 	static PreimageResult ofWeights(final PreimageQuery query, final DMatrixRMaj weights) {
-		return of(query, query.algebra().times(weights, query.space().points()), new int[weights.numRows], atOnce(
+		return of(query, query.compute().algebra().times(weights, query.space().points()), new int[weights.numRows], atOnce(
 			weights.numRows));
 	}
 
@@ -56,7 +56,7 @@ final class Combinations {
 	{
 		final int n = weights.numRows, m = weights.numCols, last = mean.length - 1;
 		final PreimageQuery whole = query.start().numCols > last ? query : query.withOrthogonalCoordinate();
-		final DMatrixRMaj inSpan = query.algebra().times(weights, Rows.first(query.space().points(), last));
+		final DMatrixRMaj inSpan = query.compute().algebra().times(weights, Rows.first(query.space().points(), last));
 		final DMatrixRMaj places = Rows.withColumn(inSpan, 0);
 		final double[] sums = new double[n];
 		for (int i = 0; i < n; i++) {
@@ -75,7 +75,7 @@ final class Combinations {
 
 	private static void leaveThoseOutOfReach(final PreimageQuery query, final TerminationReason[] endings) {
 		final KernelBasis basis = query.space().map().basis();
-		final Affinities start = basis.at(query.start(), query.algebra());
+		final Affinities start = basis.at(query.start(), query.compute());
 		for (int i = 0; i < endings.length; i++) {
 			if (!basis.isInReach(start, i)) endings[i] = TerminationReason.OUT_OF_REACH;
 		}

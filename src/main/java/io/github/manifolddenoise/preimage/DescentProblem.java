@@ -6,7 +6,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.extension.Affinities;
 import io.github.manifolddenoise.extension.FrameMap;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.Workers;
@@ -23,7 +23,7 @@ final class DescentProblem {
 	private final DMatrixRMaj targets;
 	private final Objective objective;
 	private final double reference;
-	private final LinearAlgebra algebra;
+	private final Compute compute;
 	private final int centres;
 	/** Kept from one evaluation to the next: the largest matrices there are, c+1 rows per frame. */
 	private final DMatrixRMaj coefficients = new DMatrixRMaj(1, 1);
@@ -34,35 +34,36 @@ final class DescentProblem {
 	 * @param reference largest |y*_i| over frames and constraints: violations are relative to it
 	 */
 	DescentProblem(final FrameMap map, final int constraints, final DMatrixRMaj targets,
-		final Objective objective, final double reference, final LinearAlgebra algebra)
+		final Objective objective, final double reference, final Compute compute)
 	{
-		this(map, constraints, targets, objective, reference, algebra, map.basis().centres().numRows);
+		this(map, constraints, targets, objective, reference, compute, map.basis().centres().numRows);
 	}
 
 	/** The first {@code constraints} components of a query's frames are kept. */
 	static DescentProblem of(final PreimageQuery query, final int constraints, final Objective objective) {
-		return new DescentProblem(query.space().map(), constraints, query.targets(), objective, query.reference(), query.algebra());
+		return new DescentProblem(query.space().map(), constraints, query.targets(), objective, query.reference(),
+			query.compute());
 	}
 
 	private DescentProblem(final FrameMap map, final int constraints, final DMatrixRMaj targets, final Objective objective,
-		final double reference, final LinearAlgebra algebra, final int centres)
+		final double reference, final Compute compute, final int centres)
 	{
 		this.map = map;
 		this.constrained = map.first(constraints);
 		this.targets = targets;
 		this.objective = objective;
 		this.reference = reference;
-		this.algebra = algebra;
+		this.compute = compute;
 		this.centres = centres;
 	}
 
 	/** The same problem with a map and a distance that are the same there. */
 	DescentProblem in(final FrameMap part, final Objective distance) {
-		return new DescentProblem(part, constrained.components(), targets, distance, reference, algebra, centres);
+		return new DescentProblem(part, constrained.components(), targets, distance, reference, compute, centres);
 	}
 
 	Workers workers() {
-		return algebra.workers();
+		return compute.workers();
 	}
 
 	/** Multiply-adds of an evaluation of one frame with all centres. */
@@ -80,12 +81,12 @@ final class DescentProblem {
 	}
 
 	EvaluatedPoints locate(final DMatrixRMaj points) {
-		return new EvaluatedPoints(points, map.basis().at(points, algebra));
+		return new EvaluatedPoints(points, map.basis().at(points, compute));
 	}
 
 	/** y_i(x) - y*_i, one row per frame and one column per constraint, at points with affinities h. */
 	DMatrixRMaj errors(final Affinities affinities, final int[] frames) {
-		final DMatrixRMaj errors = constrained.values(affinities, algebra);
+		final DMatrixRMaj errors = constrained.values(affinities, compute);
 		for (int i = 0; i < errors.numRows; i++) {
 			for (int k = 0; k < errors.numCols; k++) errors.add(i, k, -targets.get(frames[i], k));
 		}
@@ -105,15 +106,15 @@ final class DescentProblem {
 
 	/** D at every point. */
 	double[] objectives(final EvaluatedPoints located, final int[] frames) {
-		return objective.values(located, frames, algebra);
+		return objective.values(located, frames, compute);
 	}
 
 	/** D, ∇⊥D and the constraints' directions at every point. */
 	Iterate[] evaluate(final EvaluatedPoints located, final int[] frames) {
-		final Objective.Evaluation evaluation = objective.evaluate(located, frames, algebra);
+		final Objective.Evaluation evaluation = objective.evaluate(located, frames, compute);
 		computeGradients(located, evaluation);
 		final Iterate[] iterates = new Iterate[frames.length];
-		algebra.workers().forEachRange(frames.length, (from, to) -> {
+		compute.workers().forEachRange(frames.length, (from, to) -> {
 			for (int i = from; i < to; i++) {
 				iterates[i] = iterate(i, located.points(), evaluation);
 			}
@@ -145,12 +146,12 @@ final class DescentProblem {
 		coefficients.reshape(n * (c + 1), m);
 		gradients.reshape(n * (c + 1), r);
 		final double[] sums = new double[n * (c + 1)];
-		algebra.workers().forEachRange(n, (from, to) -> {
+		compute.workers().forEachRange(n, (from, to) -> {
 			for (int i = from; i < to; i++) fillCoefficients(i, located.affinities(), evaluation, sums);
 		});
-		algebra.multiply(1, coefficients, false, map.basis().centres(), false, 0, gradients);
+		compute.algebra().multiply(1, coefficients, false, map.basis().centres(), false, 0, gradients);
 		final double factor = map.basis().factor();
-		algebra.workers().forEachRange(gradients.numRows, (from, to) -> {
+		compute.workers().forEachRange(gradients.numRows, (from, to) -> {
 			for (int row = from; row < to; row++) {
 				final int point = row / (c + 1) * r;
 				for (int k = 0; k < r; k++) {

@@ -58,11 +58,11 @@ final class DescentSearch {
 
 	private static FeatureSpace near(final PreimageQuery query, final DMatrixRMaj starts) {
 		if (query.space().map().basis().centres().numRows < MANY_CENTRES) return query.space();
-		return query.space().near(starts, REACH * scale(query), query.algebra());
+		return query.space().near(starts, REACH * scale(query), query.compute());
 	}
 
 	private static Objective distance(final PreimageQuery query, final FeatureSpace space) {
-		return space.distanceTo(query.targets(), query.algebra());
+		return space.distanceTo(query.targets(), query.compute());
 	}
 
 	private static double scale(final PreimageQuery query) {

@@ -89,10 +89,10 @@ public record DistanceWeightsPreimage(int components, Weight weight, OptionalInt
 		final int m = query.space().points().numRows, n = query.frameCount();
 		final int count = NearestFrames.count(neighbours.orElse(m), m);
 		final ReducedSpace reduced = ReducedSpace.of(query.space(), query.components());
-		final double unit = weight == Weight.EXPONENTIAL ? meanStep(Distances.squared(reduced.frames(), query.algebra())) : 1;
+		final double unit = weight == Weight.EXPONENTIAL ? meanStep(Distances.squared(reduced.frames(), query.compute())) : 1;
 		query.progress().checkCanceled();
 		final DMatrixRMaj weights = new DMatrixRMaj(n, m);
-		query.algebra().workers().forEachRange(n, (from, to) -> {
+		query.compute().workers().forEachRange(n, (from, to) -> {
 			for (int i = from; i < to; i++) fill(weights, i, reduced.squaredDistances(reduced.point(query.targets(), i)), count,
 				unit);
 		});

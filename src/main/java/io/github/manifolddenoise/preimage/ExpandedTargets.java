@@ -18,8 +18,8 @@ import io.github.manifolddenoise.linalg.Vectors;
 record ExpandedTargets(KernelFeatureSpace space, DMatrixRMaj gamma, DMatrixRMaj products, double[] squaredNorms) {
 
 	static ExpandedTargets of(final PreimageQuery query, final KernelFeatureSpace space) {
-		final DMatrixRMaj gamma = space.expansions(query.targets(), query.algebra());
-		final DMatrixRMaj products = query.algebra().times(gamma, space.matrix());
+		final DMatrixRMaj gamma = space.expansions(query.targets(), query.compute());
+		final DMatrixRMaj products = query.compute().algebra().times(gamma, space.matrix());
 		final int m = gamma.numCols;
 		final double[] norms = IntStream.range(0, gamma.numRows).mapToDouble(i -> Vectors.dot(gamma.data, i * m,
 			products.data, i * m, m)).toArray();

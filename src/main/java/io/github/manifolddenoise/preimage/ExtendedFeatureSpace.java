@@ -4,7 +4,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.extension.Affinities;
 import io.github.manifolddenoise.extension.FrameMap;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.linalg.Vectors;
 
@@ -24,13 +24,13 @@ public record ExtendedFeatureSpace(FrameMap map, DMatrixRMaj points, DMatrixRMaj
 	}
 
 	@Override
-	public ExtendedFeatureSpace near(final DMatrixRMaj frames, final double reach, final LinearAlgebra algebra) {
-		final FrameMap near = map.near(frames, reach, algebra);
+	public ExtendedFeatureSpace near(final DMatrixRMaj frames, final double reach, final Compute compute) {
+		final FrameMap near = map.near(frames, reach, compute);
 		return near == map ? this : new ExtendedFeatureSpace(near, points, coordinates);
 	}
 
 	@Override
-	public Objective distanceTo(final DMatrixRMaj targets, final LinearAlgebra algebra) {
+	public Objective distanceTo(final DMatrixRMaj targets, final Compute compute) {
 		return new Residuals(map, targets);
 	}
 
@@ -47,27 +47,27 @@ public record ExtendedFeatureSpace(FrameMap map, DMatrixRMaj points, DMatrixRMaj
 		}
 
 		@Override
-		public Evaluation evaluate(final EvaluatedPoints located, final int[] frames, final LinearAlgebra algebra) {
+		public Evaluation evaluate(final EvaluatedPoints located, final int[] frames, final Compute compute) {
 			final Affinities affinities = located.affinities();
-			final DMatrixRMaj residuals = residuals(located, frames, algebra);
+			final DMatrixRMaj residuals = residuals(located, frames, compute);
 			final int m = affinities.values().numCols;
 			v.reshape(frames.length, m);
-			map.derivative(affinities, residuals, v, algebra);
+			map.derivative(affinities, residuals, v, compute);
 			final double[] slopes = affinities.slopes().data;
-			algebra.workers().forEachRange(frames.length, (from, to) -> {
+			compute.workers().forEachRange(frames.length, (from, to) -> {
 				for (int k = from * m; k < to * m; k++) v.data[k] *= slopes[k];
 			});
 			return new Evaluation(squares(residuals), v, new double[frames.length]);
 		}
 
 		@Override
-		public double[] values(final EvaluatedPoints located, final int[] frames, final LinearAlgebra algebra) {
-			return squares(residuals(located, frames, algebra));
+		public double[] values(final EvaluatedPoints located, final int[] frames, final Compute compute) {
+			return squares(residuals(located, frames, compute));
 		}
 
 		/** y - T. */
-		private DMatrixRMaj residuals(final EvaluatedPoints located, final int[] frames, final LinearAlgebra algebra) {
-			final DMatrixRMaj residuals = map.values(located.affinities(), algebra);
+		private DMatrixRMaj residuals(final EvaluatedPoints located, final int[] frames, final Compute compute) {
+			final DMatrixRMaj residuals = map.values(located.affinities(), compute);
 			for (int i = 0; i < frames.length; i++) {
 				for (int k = 0; k < targets.numCols; k++) residuals.add(i, k, -targets.get(frames[i], k));
 			}

@@ -3,7 +3,7 @@ package io.github.manifolddenoise.preimage;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.extension.FrameMap;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 
 /** The feature space in which a pre-image's distance is measured. */
 public sealed interface FeatureSpace permits ExtendedFeatureSpace, KernelFeatureSpace {
@@ -26,7 +26,7 @@ public sealed interface FeatureSpace permits ExtendedFeatureSpace, KernelFeature
 	 * @param frames n×r
 	 * @param reach how far from every frame a function's centre is for it to be left out
 	 */
-	default FeatureSpace near(final DMatrixRMaj frames, final double reach, final LinearAlgebra algebra) {
+	default FeatureSpace near(final DMatrixRMaj frames, final double reach, final Compute compute) {
 		return this;
 	}
 
@@ -36,5 +36,5 @@ public sealed interface FeatureSpace permits ExtendedFeatureSpace, KernelFeature
 	 *
 	 * @param targets y*, n×q
 	 */
-	Objective distanceTo(DMatrixRMaj targets, LinearAlgebra algebra);
+	Objective distanceTo(DMatrixRMaj targets, Compute compute);
 }

@@ -2,7 +2,7 @@ package io.github.manifolddenoise.preimage;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 
 /**
  * An equation x = T(x) whose solutions are the stationary points of a function f that falls from x towards T(x):
@@ -20,7 +20,7 @@ interface FixedPoint {
 	record Images(DMatrixRMaj images, double[] values, double[] pulls) {}
 
 	/** @param frames whose target belongs to each point */
-	Images at(EvaluatedPoints located, int[] frames, LinearAlgebra algebra);
+	Images at(EvaluatedPoints located, int[] frames, Compute compute);
 
 	/** The size of the terms whose difference f is, by which its rounding errors are judged. */
 	double magnitude(int frame, double value);

@@ -80,8 +80,8 @@ final class FixedPointSearch {
 	}
 
 	private FixedPoint.Images at(final DMatrixRMaj points, final List<Walk> walks) {
-		final EvaluatedPoints located = new EvaluatedPoints(points, query.space().map().basis().at(points, query.algebra()));
-		return equation.at(located, walks.stream().mapToInt(walk -> walk.frame).toArray(), query.algebra());
+		final EvaluatedPoints located = new EvaluatedPoints(points, query.space().map().basis().at(points, query.compute()));
+		return equation.at(located, walks.stream().mapToInt(walk -> walk.frame).toArray(), query.compute());
 	}
 
 	private List<Walk> settled(final List<Walk> walks) {

@@ -8,7 +8,7 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.embedding.Centring;
 import io.github.manifolddenoise.kernel.GaussianKernel;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.task.UserException;
 
@@ -55,8 +55,8 @@ public record KernelDistanceLogPreimage(int components, int neighbours, KernelDi
 		final KernelFeatureSpace space = KernelFeatureSpace.of(query.space(), GaussianKernel.class, "kernel-distance-log", "gaussian");
 		if (space.isCentred()) throw new UserException(
 			"method = kernel-distance-log takes logarithms of the kernel matrix, which must not be centred. Choose centre = none.");
-		final LinearAlgebra algebra = query.algebra();
-		final DMatrixRMaj affinities = algebra.timesTranspose(query.targets(), Rows.first(space.coordinates(), query
+		final Compute compute = query.compute();
+		final DMatrixRMaj affinities = compute.algebra().timesTranspose(query.targets(), Rows.first(space.coordinates(), query
 			.components()));
 		final double precision = 1 / (2 * space.scale() * space.scale());
 		return new KernelDistanceSearch(query, space, ReducedSpace.of(space, query.components()), neighbours, chosen, minimizer).find(

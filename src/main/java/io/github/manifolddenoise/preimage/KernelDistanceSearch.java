@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.frames.TrainingPixels;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 
 /**
@@ -75,31 +75,31 @@ final class KernelDistanceSearch {
 		radial = space.kernel().isRadial();
 		mean = form == KernelDistanceForm.PUBLISHED && radial ? query.pixels().map(pixels -> mean(pixels, query)) : Optional.empty();
 		gram = new DMatrixRMaj(m, m);
-		query.algebra().addGram(mean.map(found -> raised(space.points(), found)).orElse(space.points()), gram);
+		query.compute().algebra().addGram(mean.map(found -> raised(space.points(), found)).orElse(space.points()), gram);
 		weights = new DMatrixRMaj(n, m);
 		iterations = new int[n];
 		endings = new TerminationReason[n];
 	}
 
 	PreimageResult find(final Discrepancies discrepancies) {
-		final LinearAlgebra algebra = query.algebra();
+		final Compute compute = query.compute();
 		final int n = query.frameCount();
 		for (int first = 0; first < n; first += BATCH) {
 			query.progress().checkCanceled();
 			query.progress().fraction(first / (double) n);
 			final int start = first;
-			algebra.workers().forEachRange(Math.min(BATCH, n - first), (from, to) -> {
+			compute.workers().forEachRange(Math.min(BATCH, n - first), (from, to) -> {
 				for (int i = start + from; i < start + to; i++) find(i, discrepancies.of(i));
 			});
 		}
 		query.progress().fraction(1);
 		return mean.map(found -> Combinations.ofFrames(query, weights, found, iterations, endings)).orElseGet(() -> Combinations.of(query,
-			algebra.times(weights, query.space().points()), iterations, endings));
+			compute.algebra().times(weights, query.space().points()), iterations, endings));
 	}
 
 	private static double[] mean(final TrainingPixels pixels, final PreimageQuery query) {
 		try {
-			return pixels.mean(query.algebra(), query.progress().withinStage());
+			return pixels.mean(query.compute(), query.progress().withinStage());
 		}
 		catch (final IOException exception) {
 			throw new UncheckedIOException(exception);

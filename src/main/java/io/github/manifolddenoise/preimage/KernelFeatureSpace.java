@@ -13,7 +13,7 @@ import io.github.manifolddenoise.extension.KernelBasis;
 import io.github.manifolddenoise.extension.KernelExpansion;
 import io.github.manifolddenoise.kernel.FrameKernel;
 import io.github.manifolddenoise.kernel.Kernels;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.UserException;
 
@@ -80,15 +80,15 @@ public record KernelFeatureSpace(KernelExpansion map, DMatrixRMaj matrix, DMatri
 	 *
 	 * @param targets y*, n×q
 	 */
-	public DMatrixRMaj expansions(final DMatrixRMaj targets, final LinearAlgebra algebra) {
-		final DMatrixRMaj gamma = algebra.timesTranspose(targets, map.first(targets.numCols).coefficients());
+	public DMatrixRMaj expansions(final DMatrixRMaj targets, final Compute compute) {
+		final DMatrixRMaj gamma = compute.algebra().timesTranspose(targets, map.first(targets.numCols).coefficients());
 		for (int k = 0; k < gamma.getNumElements(); k++) gamma.data[k] += offsets[k % offsets.length];
 		return gamma;
 	}
 
 	/** ‖ψ‖² = γᵀKγ of every row of γ. */
-	public double[] squaredNorms(final DMatrixRMaj gamma, final LinearAlgebra algebra) {
-		final DMatrixRMaj products = algebra.times(gamma, matrix);
+	public double[] squaredNorms(final DMatrixRMaj gamma, final Compute compute) {
+		final DMatrixRMaj products = compute.algebra().times(gamma, matrix);
 		final double[] norms = new double[gamma.numRows];
 		for (int i = 0; i < norms.length; i++) {
 			norms[i] = Vectors.dot(gamma.data, i * gamma.numCols, products.data, i * gamma.numCols, gamma.numCols);
@@ -97,9 +97,9 @@ public record KernelFeatureSpace(KernelExpansion map, DMatrixRMaj matrix, DMatri
 	}
 
 	@Override
-	public Objective distanceTo(final DMatrixRMaj targets, final LinearAlgebra algebra) {
-		final DMatrixRMaj gamma = expansions(targets, algebra);
-		return new TrueDistance(map.basis(), gamma, squaredNorms(gamma, algebra));
+	public Objective distanceTo(final DMatrixRMaj targets, final Compute compute) {
+		final DMatrixRMaj gamma = expansions(targets, compute);
+		return new TrueDistance(map.basis(), gamma, squaredNorms(gamma, compute));
 	}
 
 	/**
@@ -109,7 +109,7 @@ public record KernelFeatureSpace(KernelExpansion map, DMatrixRMaj matrix, DMatri
 	private record TrueDistance(KernelBasis basis, DMatrixRMaj gamma, double[] norms) implements Objective {
 
 		@Override
-		public Evaluation evaluate(final EvaluatedPoints located, final int[] frames, final LinearAlgebra algebra) {
+		public Evaluation evaluate(final EvaluatedPoints located, final int[] frames, final Compute compute) {
 			final Affinities affinities = located.affinities();
 			final DMatrixRMaj v = new DMatrixRMaj(frames.length, gamma.numCols);
 			final double[] own = new double[frames.length];
@@ -117,11 +117,11 @@ public record KernelFeatureSpace(KernelExpansion map, DMatrixRMaj matrix, DMatri
 				for (int j = 0; j < gamma.numCols; j++) v.set(i, j, -gamma.get(frames[i], j) * affinities.slopes().get(i, j));
 				own[i] = ownSlope(located.points(), i);
 			}
-			return new Evaluation(values(located, frames, algebra), v, own);
+			return new Evaluation(values(located, frames, compute), v, own);
 		}
 
 		@Override
-		public double[] values(final EvaluatedPoints located, final int[] frames, final LinearAlgebra algebra) {
+		public double[] values(final EvaluatedPoints located, final int[] frames, final Compute compute) {
 			final double[] values = new double[frames.length];
 			for (int i = 0; i < frames.length; i++) {
 				double sum = 0;

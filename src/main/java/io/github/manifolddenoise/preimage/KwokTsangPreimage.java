@@ -9,7 +9,7 @@ import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.kernel.Distances;
 import io.github.manifolddenoise.kernel.GaussianKernel;
 import io.github.manifolddenoise.kernel.InvertibleKernel;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.linalg.SymmetricEigen;
 import io.github.manifolddenoise.task.UserException;
@@ -73,25 +73,25 @@ public record KwokTsangPreimage(int components, int neighbours, boolean bounded)
 			query.progress().checkCanceled();
 			final int[] nearest = targets.nearest(i, count);
 			defined[i] = !kernel.isRadial() || targets.products().get(i, nearest[0]) > VANISHED;
-			if (defined[i]) locate(i, nearest, kernel, targets, weights, query.algebra());
+			if (defined[i]) locate(i, nearest, kernel, targets, weights, query.compute());
 		}
 		return ClosedForm.sums(query, weights, defined);
 	}
 
 	/** Writes the weights 1/n - ½(I - 11ᵀ/n)VΛ⁻¹Vᵀ(d² - d²_μ) of one frame's neighbours. */
 	private void locate(final int frame, final int[] nearest, final InvertibleKernel kernel,
-		final ExpandedTargets targets, final DMatrixRMaj weights, final LinearAlgebra algebra)
+		final ExpandedTargets targets, final DMatrixRMaj weights, final Compute compute)
 	{
 		final int n = nearest.length;
 		final DMatrixRMaj points = Rows.gather(targets.space().points(), nearest);
-		final double[] norms = Distances.squaredNorms(points, algebra);
+		final double[] norms = Distances.squaredNorms(points, compute);
 		Rows.subtractMean(points);
-		final double[] excess = Distances.squaredNorms(points, algebra);
+		final double[] excess = Distances.squaredNorms(points, compute);
 		for (int j = 0; j < n; j++) {
 			final double argument = kernel.argument(targets.products().get(frame, nearest[j]), targets.space().scale());
 			excess[j] = (kernel.isRadial() ? argument : norms[j] - 2 * argument) - excess[j];
 		}
-		final SymmetricEigen eigen = algebra.eigen(algebra.timesTranspose(points, points));
+		final SymmetricEigen eigen = compute.algebra().eigen(compute.algebra().timesTranspose(points, points));
 		for (final int j : nearest) weights.set(frame, j, 1.0 / n);
 		for (int k = 0; k < n && eigen.values()[k] > RANK_TOLERANCE * eigen.values()[0]; k++) {
 			double product = 0, mean = 0;

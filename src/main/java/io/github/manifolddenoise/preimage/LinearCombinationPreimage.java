@@ -5,7 +5,7 @@ import java.util.List;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.catalogue.Entry;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 
 /**
@@ -38,25 +38,26 @@ public record LinearCombinationPreimage(int components, int neighbours) implemen
 
 	@Override
 	public PreimageResult find(final PreimageQuery query) {
-		final LinearAlgebra algebra = query.algebra();
+		final Compute compute = query.compute();
 		final DMatrixRMaj coordinates = query.space().coordinates();
 		final int m = coordinates.numRows, n = query.frameCount(), count = NearestFrames.count(neighbours, m);
 		final DMatrixRMaj gram = new DMatrixRMaj(m, m), weights = new DMatrixRMaj(n, m);
-		algebra.addGram(coordinates, gram);
-		final DMatrixRMaj products = algebra.timesTranspose(query.targets(), Rows.first(coordinates, query.components()));
+		compute.algebra().addGram(coordinates, gram);
+		final DMatrixRMaj products = compute.algebra().timesTranspose(query.targets(), Rows.first(coordinates,
+			query.components()));
 		for (int i = 0; i < n; i++) {
 			query.progress().checkCanceled();
 			final double[] distances = new double[m];
 			for (int j = 0; j < m; j++) distances[j] = gram.get(j, j) - 2 * products.get(i, j);
 			final int[] nearest = NearestFrames.of(distances, count);
-			final double[] beta = weights(gram, Rows.get(products, i), nearest, algebra);
+			final double[] beta = weights(gram, Rows.get(products, i), nearest, compute);
 			for (int k = 0; k < count; k++) weights.set(i, nearest[k], beta[k]);
 		}
 		return Combinations.ofWeights(query, weights);
 	}
 
 	private static double[] weights(final DMatrixRMaj gram, final double[] products, final int[] nearest,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
 		final int n = nearest.length;
 		final DMatrixRMaj system = new DMatrixRMaj(n, n), right = new DMatrixRMaj(n, 2);
@@ -68,7 +69,7 @@ public record LinearCombinationPreimage(int components, int neighbours) implemen
 			for (int l = 0; l < n; l++) system.set(k, l, gram.get(nearest[k], nearest[l]));
 		}
 		for (int k = 0; k < n; k++) system.add(k, k, Math.max(RIDGE * trace / n, Double.MIN_NORMAL));
-		final DMatrixRMaj solved = algebra.solvePositiveDefinite(system, right);
+		final DMatrixRMaj solved = compute.algebra().solvePositiveDefinite(system, right);
 		double sum = 0, ones = 0;
 		for (int k = 0; k < n; k++) {
 			sum += solved.get(k, 0);

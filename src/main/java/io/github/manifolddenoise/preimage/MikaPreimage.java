@@ -6,7 +6,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.kernel.GaussianKernel;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 
 /**
  * The fixed point of Mika et al. for the Gaussian kernel: x = Σw_jx_j / Σw_j with w_j = γ_jk(x, x_j) (Arias 2007, eq.
@@ -42,11 +42,11 @@ public record MikaPreimage(int components, FixedPointSteps steps) implements Pre
 	private record Equation(ExpandedTargets targets) implements FixedPoint {
 
 		@Override
-		public Images at(final EvaluatedPoints located, final int[] frames, final LinearAlgebra algebra) {
+		public Images at(final EvaluatedPoints located, final int[] frames, final Compute compute) {
 			final DMatrixRMaj affinities = located.affinities().values(), weights = affinities.createLike();
 			final double scale = targets.space().scale();
 			final double[] values = new double[frames.length], pulls = new double[frames.length];
-			algebra.workers().forEachRange(frames.length, (from, to) -> {
+			compute.workers().forEachRange(frames.length, (from, to) -> {
 				for (int i = from; i < to; i++) {
 					double sum = 0, absoluteSum = 0;
 					for (int j = 0; j < weights.numCols; j++) {
@@ -60,7 +60,7 @@ public record MikaPreimage(int components, FixedPointSteps steps) implements Pre
 					for (int j = 0; j < weights.numCols; j++) weights.set(i, j, weights.get(i, j) / sum);
 				}
 			});
-			return new Images(algebra.times(weights, targets.space().points()), values, pulls);
+			return new Images(compute.algebra().times(weights, targets.space().points()), values, pulls);
 		}
 
 		@Override

@@ -18,9 +18,10 @@ public record NearbyPreimage(int components) implements Preimage {
 
 	@Override
 	public PreimageResult find(final PreimageQuery query) {
-		final EvaluatedPoints start = new EvaluatedPoints(query.start(), query.space().map().basis().at(query.start(), query.algebra()));
+		final EvaluatedPoints start = new EvaluatedPoints(query.start(), query.space().map().basis().at(query.start(),
+			query.compute()));
 		final DescentProblem problem = DescentProblem.of(query, components, query.space().distanceTo(query.targets(), query
-			.algebra()));
+			.compute()));
 		final int n = query.frameCount();
 		final int[] near = IntStream.range(0, n).filter(i -> query.space().map().basis().isInReach(start.affinities(), i))
 			.toArray();

@@ -4,7 +4,7 @@ import java.util.Optional;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 
 /**
  * What a pre-image makes small: the squared distance D(x) in feature space between a frame and its own target.
@@ -35,8 +35,8 @@ interface Objective {
 	 *
 	 * @param frames whose target belongs to each point
 	 */
-	Evaluation evaluate(EvaluatedPoints located, int[] frames, LinearAlgebra algebra);
+	Evaluation evaluate(EvaluatedPoints located, int[] frames, Compute compute);
 
 	/** D alone. */
-	double[] values(EvaluatedPoints located, int[] frames, LinearAlgebra algebra);
+	double[] values(EvaluatedPoints located, int[] frames, Compute compute);
 }

@@ -4,7 +4,7 @@ import java.util.Optional;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 
 /**
  * D(x) + μ·TV(x).
@@ -16,8 +16,8 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
 record PenalisedDistance(Objective distance, TotalVariation variation, double weight) implements Objective {
 
 	@Override
-	public Evaluation evaluate(final EvaluatedPoints located, final int[] frames, final LinearAlgebra algebra) {
-		final Evaluation plain = distance.evaluate(located, frames, algebra);
+	public Evaluation evaluate(final EvaluatedPoints located, final int[] frames, final Compute compute) {
+		final Evaluation plain = distance.evaluate(located, frames, compute);
 		final TotalVariation.Evaluation penalty = variation.evaluate(located.points());
 		final DMatrixRMaj gradient = penalty.gradient();
 		for (int k = 0; k < gradient.getNumElements(); k++) gradient.data[k] *= weight;
@@ -25,8 +25,8 @@ record PenalisedDistance(Objective distance, TotalVariation variation, double we
 	}
 
 	@Override
-	public double[] values(final EvaluatedPoints located, final int[] frames, final LinearAlgebra algebra) {
-		return sum(distance.values(located, frames, algebra), variation.values(located.points()));
+	public double[] values(final EvaluatedPoints located, final int[] frames, final Compute compute) {
+		return sum(distance.values(located, frames, compute), variation.values(located.points()));
 	}
 
 	private double[] sum(final double[] distances, final double[] variations) {

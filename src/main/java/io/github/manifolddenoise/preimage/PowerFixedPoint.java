@@ -3,7 +3,7 @@ package io.github.manifolddenoise.preimage;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.kernel.FrameKernel;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Vectors;
 
 /**
@@ -21,13 +21,13 @@ record PowerFixedPoint(ExpandedTargets targets, Criterion criterion) implements 
 	}
 
 	@Override
-	public Images at(final EvaluatedPoints located, final int[] frames, final LinearAlgebra algebra) {
+	public Images at(final EvaluatedPoints located, final int[] frames, final Compute compute) {
 		final DMatrixRMaj weights = located.affinities().slopes().copy();
 		final double[] values = new double[frames.length], pulls = new double[frames.length];
-		algebra.workers().forEachRange(frames.length, (from, to) -> {
+		compute.workers().forEachRange(frames.length, (from, to) -> {
 			for (int i = from; i < to; i++) fill(located, i, frames[i], weights, values, pulls);
 		});
-		return new Images(algebra.times(weights, targets.space().points()), values, pulls);
+		return new Images(compute.algebra().times(weights, targets.space().points()), values, pulls);
 	}
 
 	/** Turns the slopes of one row into the weights of T. */

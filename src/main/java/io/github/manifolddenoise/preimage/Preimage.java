@@ -4,7 +4,7 @@ import java.util.Optional;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 
@@ -28,10 +28,10 @@ public interface Preimage {
 	 *
 	 * @param start n×r, the frames x₀ in the coordinates of the space's training frames
 	 */
-	default PreimageResult find(final FeatureSpace space, final DMatrixRMaj start, final LinearAlgebra algebra,
+	default PreimageResult find(final FeatureSpace space, final DMatrixRMaj start, final Compute compute,
 		final Progress progress)
 	{
-		return find(PreimageQuery.ofProjections(space, start, components(), Optional.empty(), algebra, progress));
+		return find(PreimageQuery.ofProjections(space, start, components(), Optional.empty(), compute, progress));
 	}
 
 	/** @throws UserException if q is below 1 */

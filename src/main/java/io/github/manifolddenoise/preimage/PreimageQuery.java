@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.frames.TrainingPixels;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
@@ -22,14 +22,14 @@ import io.github.manifolddenoise.task.UserException;
  * @param fresh whether the frames are others than those that were learnt from
  */
 public record PreimageQuery(FeatureSpace space, DMatrixRMaj targets, DMatrixRMaj start, Optional<TrainingPixels> pixels,
-	LinearAlgebra algebra, Progress progress, double reference, boolean fresh)
+	Compute compute, Progress progress, double reference, boolean fresh)
 {
 
 	/** The reference is the largest |y*_i| of these frames. */
 	public PreimageQuery(final FeatureSpace space, final DMatrixRMaj targets, final DMatrixRMaj start,
-		final Optional<TrainingPixels> pixels, final LinearAlgebra algebra, final Progress progress)
+		final Optional<TrainingPixels> pixels, final Compute compute, final Progress progress)
 	{
-		this(space, targets, start, pixels, algebra, progress, largest(targets), false);
+		this(space, targets, start, pixels, compute, progress, largest(targets), false);
 	}
 
 	/** Largest |y*_i| over frames and components. */
@@ -41,32 +41,32 @@ public record PreimageQuery(FeatureSpace space, DMatrixRMaj targets, DMatrixRMaj
 
 	/** A copy for frames that are some of many: each is found as among all of them. */
 	public PreimageQuery withReference(final double largest) {
-		return new PreimageQuery(space, targets, start, pixels, algebra, progress, largest, fresh);
+		return new PreimageQuery(space, targets, start, pixels, compute, progress, largest, fresh);
 	}
 
 	/** A copy for frames that are others than those that were learnt from, or not. */
 	public PreimageQuery withFresh(final boolean other) {
-		return new PreimageQuery(space, targets, start, pixels, algebra, progress, reference, other);
+		return new PreimageQuery(space, targets, start, pixels, compute, progress, reference, other);
 	}
 
 	/** The query of some frames. */
 	PreimageQuery rows(final int[] chosen) {
-		return new PreimageQuery(space, Rows.gather(targets, chosen), Rows.gather(start, chosen), pixels, algebra, progress, reference,
-			fresh);
+		return new PreimageQuery(space, Rows.gather(targets, chosen), Rows.gather(start, chosen), pixels, compute,
+			progress, reference, fresh);
 	}
 
 	/** A copy with a coordinate orthogonal to the training frames' span. */
 	PreimageQuery withOrthogonalCoordinate() {
-		return new PreimageQuery(space.withOrthogonalCoordinate(), targets, Rows.withColumn(start, 0), pixels, algebra, progress,
-			reference, fresh);
+		return new PreimageQuery(space.withOrthogonalCoordinate(), targets, Rows.withColumn(start, 0), pixels, compute,
+			progress, reference, fresh);
 	}
 
 	/** Pre-images of the frames' own projections: y* = y(x₀). */
 	public static PreimageQuery ofProjections(final FeatureSpace space, final DMatrixRMaj start, final int q,
-		final Optional<TrainingPixels> pixels, final LinearAlgebra algebra, final Progress progress)
+		final Optional<TrainingPixels> pixels, final Compute compute, final Progress progress)
 	{
 		checkComponents(q, space);
-		return new PreimageQuery(space, Rows.first(space.map().at(start, algebra), q), start, pixels, algebra, progress);
+		return new PreimageQuery(space, Rows.first(space.map().at(start, compute), q), start, pixels, compute, progress);
 	}
 
 	private static void checkComponents(final int q, final FeatureSpace space) {

@@ -40,7 +40,7 @@ final class Reports {
 	{
 		final DMatrixRMaj usable = points.copy();
 		final KernelBasis basis = query.space().map().basis();
-		final Affinities affinities = basis.at(points, query.algebra());
+		final Affinities affinities = basis.at(points, query.compute());
 		for (int i = 0; i < endings.length; i++) {
 			if (!isFinite(points, i) || !basis.isInReach(affinities, i)) endings[i] = TerminationReason.OUT_OF_REACH;
 			if (endings[i].isUnchanged()) {
@@ -62,15 +62,15 @@ final class Reports {
 
 	/** D at every point. */
 	private static double[] distances(final PreimageQuery query, final DMatrixRMaj points) {
-		final EvaluatedPoints located = new EvaluatedPoints(points, query.space().map().basis().at(points, query.algebra()));
-		return query.space().distanceTo(query.targets(), query.algebra()).values(located, IntStream.range(0, points.numRows)
-			.toArray(), query.algebra());
+		final EvaluatedPoints located = new EvaluatedPoints(points, query.space().map().basis().at(points, query.compute()));
+		return query.space().distanceTo(query.targets(), query.compute()).values(located, IntStream.range(0, points.numRows)
+			.toArray(), query.compute());
 	}
 
 	/** max_i≤q |y_i(x) - y*_i| / yardstick of every frame. */
 	private static double[] drifts(final PreimageQuery query, final DMatrixRMaj points) {
 		final FrameMap kept = query.space().map().first(query.components());
-		final DMatrixRMaj reached = kept.at(points, query.algebra());
+		final DMatrixRMaj reached = kept.at(points, query.compute());
 		final double reference = query.reference();
 		final double[] drifts = new double[points.numRows];
 		for (int i = 0; i < points.numRows; i++) {

@@ -11,7 +11,7 @@ import io.github.manifolddenoise.extension.KernelBasis;
 import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.Distances;
 import io.github.manifolddenoise.kernel.GaussianKernel;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.linalg.SingularMatrixException;
 import io.github.manifolddenoise.task.UserException;
@@ -64,18 +64,18 @@ public record RidgeInversePreimage(int components, double ridge, int neighbours,
 	/** @throws UserException if the ridge is too small for coordinates that are nearly the same, or no scale is found */
 	@Override
 	public PreimageResult find(final PreimageQuery query) {
-		final LinearAlgebra algebra = query.algebra();
+		final Compute compute = query.compute();
 		final DMatrixRMaj coordinates = Rows.first(query.space().coordinates(), query.components());
-		final DMatrixRMaj distances = Distances.squared(coordinates, algebra);
+		final DMatrixRMaj distances = Distances.squared(coordinates, compute);
 		final double s = bandwidth(coordinates.numRows).scale(distances, "inverseneighbours");
-		final DMatrixRMaj system = new GaussianKernel().matrix(distances, s, algebra).values();
+		final DMatrixRMaj system = new GaussianKernel().matrix(distances, s, compute).values();
 		for (int j = 0; j < system.numRows; j++) system.add(j, j, ridge);
 		query.progress().checkCanceled();
-		final DMatrixRMaj fitted = solve(system, query.space().points(), algebra);
-		final DMatrixRMaj h = KernelBasis.of(new GaussianKernel(), coordinates, s, algebra).at(query.targets(), algebra)
+		final DMatrixRMaj fitted = solve(system, query.space().points(), compute);
+		final DMatrixRMaj h = KernelBasis.of(new GaussianKernel(), coordinates, s, compute).at(query.targets(), compute)
 			.values();
 		final int n = query.frameCount();
-		return Combinations.of(query, algebra.times(h, fitted), new int[n], Combinations.atOnce(n));
+		return Combinations.of(query, compute.algebra().times(h, fitted), new int[n], Combinations.atOnce(n));
 	}
 
 	private Bandwidth bandwidth(final int m) {
@@ -84,9 +84,9 @@ public record RidgeInversePreimage(int components, double ridge, int neighbours,
 		return new Bandwidth.NearestNeighbours(few ? m - 1 : neighbours, 1);
 	}
 
-	private DMatrixRMaj solve(final DMatrixRMaj system, final DMatrixRMaj points, final LinearAlgebra algebra) {
+	private DMatrixRMaj solve(final DMatrixRMaj system, final DMatrixRMaj points, final Compute compute) {
 		try {
-			return algebra.solvePositiveDefinite(system, points);
+			return compute.algebra().solvePositiveDefinite(system, points);
 		}
 		catch (final SingularMatrixException exception) {
 			throw new UserException("inverseridge = " + ridge +

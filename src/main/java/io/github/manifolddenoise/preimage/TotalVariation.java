@@ -9,7 +9,7 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.TrainingPixels;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.linalg.Vectors;
 
@@ -29,7 +29,7 @@ final class TotalVariation {
 	private static final int BATCH_VALUES = 1 << 22;
 
 	private final TrainingPixels pixels;
-	private final LinearAlgebra algebra;
+	private final Compute compute;
 	private final DMatrixRMaj scaledCoordinates;
 	private final double epsilon;
 	private final double usual;
@@ -37,9 +37,9 @@ final class TotalVariation {
 	/** What is known at some points: TV, and its gradient, n×r. */
 	record Evaluation(double[] values, DMatrixRMaj gradient) {}
 
-	TotalVariation(final TrainingPixels pixels, final LinearAlgebra algebra) {
+	TotalVariation(final TrainingPixels pixels, final Compute compute) {
 		this.pixels = pixels;
-		this.algebra = algebra;
+		this.compute = compute;
 		scaledCoordinates = pixels.span().coordinates().copy();
 		final double[] squares = pixels.span().squares();
 		final int r = scaledCoordinates.numCols;
@@ -70,7 +70,7 @@ final class TotalVariation {
 		for (int first = 0; first < n; first += batch) {
 			final int start = first, count = Math.min(batch, n - first);
 			final DMatrixRMaj images = images(points, first, count);
-			algebra.workers().forEachRange(count, (from, to) -> {
+			compute.workers().forEachRange(count, (from, to) -> {
 				final double[] slopes = new double[images.numCols];
 				for (int i = from; i < to; i++) {
 					values[start + i] = value(images, i, slopes);
@@ -78,7 +78,7 @@ final class TotalVariation {
 				}
 			});
 			if (!withGradient) continue;
-			final DMatrixRMaj inSpan = algebra.times(pullBack(images), scaledCoordinates);
+			final DMatrixRMaj inSpan = compute.algebra().times(pullBack(images), scaledCoordinates);
 			for (int i = 0; i < count; i++) System.arraycopy(inSpan.data, i * r, gradient.data, (first + i) * points.numCols, r);
 		}
 		return new Evaluation(values, gradient);
@@ -93,7 +93,7 @@ final class TotalVariation {
 		final int r = scaledCoordinates.numCols;
 		final DMatrixRMaj inSpan = new DMatrixRMaj(count, r);
 		for (int i = 0; i < count; i++) System.arraycopy(points.data, (first + i) * points.numCols, inSpan.data, i * r, r);
-		return read(pixels.span().at(pixels.frames(), inSpan, algebra));
+		return read(pixels.span().at(pixels.frames(), inSpan, compute));
 	}
 
 	private static DMatrixRMaj read(final FrameSource frames) {
@@ -111,11 +111,11 @@ final class TotalVariation {
 	private DMatrixRMaj pullBack(final DMatrixRMaj images) {
 		final DMatrixRMaj products = new DMatrixRMaj(images.numRows, pixels.frames().frameCount());
 		try {
-			pixels.forEachBlock(algebra.workers(), (first, block) -> {
+			pixels.forEachBlock(compute.workers(), (first, block) -> {
 				final DMatrixRMaj part = new DMatrixRMaj(images.numRows, block.numCols);
 				for (int i = 0; i < images.numRows; i++) System.arraycopy(images.data, i * images.numCols + first, part.data, i *
 					block.numCols, block.numCols);
-				algebra.multiply(1, part, false, block, true, 1, products);
+				compute.algebra().multiply(1, part, false, block, true, 1, products);
 			});
 		}
 		catch (final IOException exception) {

@@ -50,9 +50,9 @@ public record TotalVariationPreimage(int components, double lambda, Optimizer op
 		final TrainingPixels pixels = query.pixels().orElseThrow(() -> new UserException(
 			"method = constrained-tv needs the training frames' pixels, which are not known here. Choose method = constrained."));
 		if (lambda == 0) return new ConstrainedPreimage(components, optimizer).find(query);
-		final TotalVariation variation = new TotalVariation(pixels, query.algebra());
+		final TotalVariation variation = new TotalVariation(pixels, query.compute());
 		final double weight = variation.usual() > 0 ? lambda * usualDistance(query.space()) / variation.usual() : 0;
-		final Objective objective = new PenalisedDistance(query.space().distanceTo(query.targets(), query.algebra()),
+		final Objective objective = new PenalisedDistance(query.space().distanceTo(query.targets(), query.compute()),
 			variation, weight);
 		final PreimageResult found = new DescentSearch(query, components, optimizer, objective).find();
 		return Reports.of(query, found.points(), found.reports().stream().mapToInt(FrameReport::iterations).toArray(), found

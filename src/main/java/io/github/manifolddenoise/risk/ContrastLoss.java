@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.MarchenkoPastur;
 import io.github.manifolddenoise.task.Progress;
 
@@ -62,28 +62,28 @@ public record ContrastLoss(MissingContrast active, int activePixels, List<Missin
 	 * @param noise what was removed if all is well
 	 */
 	public static ContrastLoss of(final FrameSource kept, final FrameSource removed, final BitSet uncounted,
-		final ExpectedNoise noise, final LinearAlgebra algebra, final Progress progress) throws IOException
+		final ExpectedNoise noise, final Compute compute, final Progress progress) throws IOException
 	{
 		progress.stage("Contrast over time");
 		final ContrastSquares squares = ContrastSquares.of(kept, removed, uncounted, progress);
 		final int[] active = squares.above(ACTIVE * noise.sigma() * noise.sigma());
 		final int[] pixels = squares.pixels(active, uncounted);
 		final MissingContrast all = squares.loss(active, noise);
-		return new ContrastLoss(all, pixels.length, components(kept, removed, pixels, noise, algebra, progress), squares
+		return new ContrastLoss(all, pixels.length, components(kept, removed, pixels, noise, compute, progress), squares
 			.places(active, noise));
 	}
 
 	/** Principal components of the result at some pixels, of which as many are taken as make the work bounded. */
 	private static List<MissingContrast> components(final FrameSource kept, final FrameSource removed, final int[] active,
-		final ExpectedNoise noise, final LinearAlgebra algebra, final Progress progress) throws IOException
+		final ExpectedNoise noise, final Compute compute, final Progress progress) throws IOException
 	{
 		final int m = kept.frameCount(), count = Math.min(m, MOST_FRAMES), d = Math.min(active.length, MOST_PIXELS);
 		if (d == 0 || count < 3) return List.of();
 		final int[] frames = spread(count, m);
 		final int[] pixels = IntStream.of(spread(d, active.length)).map(k -> active[k]).toArray();
-		final ContrastProducts products = ContrastProducts.of(kept.select(frames), removed.select(frames), pixels, algebra,
+		final ContrastProducts products = ContrastProducts.of(kept.select(frames), removed.select(frames), pixels, compute,
 			progress);
-		final List<DMatrixRMaj> leading = products.leading(MOST_COMPONENTS, algebra);
+		final List<DMatrixRMaj> leading = products.leading(MOST_COMPONENTS, compute);
 		final double edge = CLEAR * MarchenkoPastur.edge(count * noise.spread(), d, noise.sigma());
 		final List<MissingContrast> components = new ArrayList<>();
 		for (final DMatrixRMaj direction : leading) {

@@ -8,7 +8,7 @@ import java.util.List;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.SymmetricEigen;
 import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.Progress;
@@ -33,7 +33,7 @@ final class ContrastProducts {
 
 	/** @param pixels by rising number */
 	static ContrastProducts of(final FrameSource result, final FrameSource difference, final int[] pixels,
-		final LinearAlgebra algebra, final Progress progress) throws IOException
+		final Compute compute, final Progress progress) throws IOException
 	{
 		final int m = result.frameCount(), d = result.geometry().pixels();
 		final ContrastProducts products = new ContrastProducts(m);
@@ -51,9 +51,9 @@ final class ContrastProducts {
 			final DMatrixRMaj first = centred(block, own, start);
 			difference.read(start, block);
 			final DMatrixRMaj second = centred(block, own, start);
-			algebra.addGram(first, products.kept);
-			algebra.multiply(1, first, false, second, true, 1, products.both);
-			algebra.addGram(second, products.removed);
+			compute.algebra().addGram(first, products.kept);
+			compute.algebra().multiply(1, first, false, second, true, 1, products.both);
+			compute.algebra().addGram(second, products.removed);
 			progress.fraction(end / (double) d);
 		}
 		return products;
@@ -75,8 +75,8 @@ final class ContrastProducts {
 	}
 
 	/** The leading principal components of what was kept, columns of m numbers. */
-	List<DMatrixRMaj> leading(final int most, final LinearAlgebra algebra) {
-		final SymmetricEigen eigen = algebra.eigen(kept);
+	List<DMatrixRMaj> leading(final int most, final Compute compute) {
+		final SymmetricEigen eigen = compute.algebra().eigen(kept);
 		final List<DMatrixRMaj> leading = new ArrayList<>();
 		for (int k = 0; k < Math.min(most, kept.numRows - 1) && eigen.values()[k] > 0; k++) {
 			final DMatrixRMaj direction = new DMatrixRMaj(kept.numRows, 1);

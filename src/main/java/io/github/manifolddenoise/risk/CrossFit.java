@@ -5,7 +5,7 @@ import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
@@ -46,11 +46,11 @@ public record CrossFit(double sigma, int mostFrames) {
 	 *
 	 * @throws UserException if all candidates fail, or the method cannot work with these frames at all
 	 */
-	public <C> RankedCandidates<C> choose(final PixelHalves halves, final WeightFamily<C> family, final LinearAlgebra algebra,
+	public <C> RankedCandidates<C> choose(final PixelHalves halves, final WeightFamily<C> family, final Compute compute,
 		final Progress progress)
 	{
 		progress.stage("Choosing by cross-fit");
-		final Judges<C> judges = new Judges<>(family, judged(halves.frameCount()), algebra, progress);
+		final Judges<C> judges = new Judges<>(family, judged(halves.frameCount()), compute, progress);
 		judges.addRisks(halves.first(), halves.second());
 		progress.fraction(0.5);
 		judges.addRisks(halves.second(), halves.first());
@@ -69,15 +69,15 @@ public record CrossFit(double sigma, int mostFrames) {
 
 		private final WeightFamily<C> family;
 		private final int[] frames;
-		private final LinearAlgebra algebra;
+		private final Compute compute;
 		private final Progress progress;
 		private final double[] risks;
 		private UserException failure;
 
-		Judges(final WeightFamily<C> family, final int[] frames, final LinearAlgebra algebra, final Progress progress) {
+		Judges(final WeightFamily<C> family, final int[] frames, final Compute compute, final Progress progress) {
 			this.family = family;
 			this.frames = frames;
-			this.algebra = algebra;
+			this.compute = compute;
 			this.progress = progress;
 			risks = new double[family.candidates().size()];
 		}
@@ -85,7 +85,7 @@ public record CrossFit(double sigma, int mostFrames) {
 		/** Adds half the risk of weights from {@code own}, judged on {@code other}. */
 		void addRisks(final PixelHalves.Half own, final PixelHalves.Half other) {
 			final double least = WEAK * sigma * sigma * own.pixels();
-			final WeightFamily.Fitted<C> fitted = family.fit(own.span().withoutDirectionsBelow(least), algebra, progress
+			final WeightFamily.Fitted<C> fitted = family.fit(own.span().withoutDirectionsBelow(least), compute, progress
 				.withinStage());
 			for (int c = 0; c < risks.length; c++) {
 				if (risks[c] == Double.POSITIVE_INFINITY) continue;
@@ -113,7 +113,7 @@ public record CrossFit(double sigma, int mostFrames) {
 				diagonal += weights.get(i, frames[i]);
 				differences.add(i, frames[i], -1);
 			}
-			final DMatrixRMaj products = algebra.times(differences, other.gram());
+			final DMatrixRMaj products = compute.algebra().times(differences, other.gram());
 			final double squares = Vectors.dot(products.data, 0, differences.data, 0, differences.getNumElements());
 			return squares / ((double) frames.length * other.pixels()) + sigma * sigma * (2 * diagonal / frames.length - 1);
 		}

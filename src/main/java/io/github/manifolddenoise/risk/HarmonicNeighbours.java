@@ -4,7 +4,7 @@ import java.util.List;
 
 import io.github.manifolddenoise.filter.Harmonics;
 import io.github.manifolddenoise.frames.SpanCoordinates;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -17,10 +17,10 @@ import io.github.manifolddenoise.task.Progress;
 public record HarmonicNeighbours(double sigma, List<Integer> candidates) implements WeightFamily<Integer> {
 
 	@Override
-	public Fitted<Integer> fit(final SpanCoordinates span, final LinearAlgebra algebra, final Progress progress) {
+	public Fitted<Integer> fit(final SpanCoordinates span, final Compute compute, final Progress progress) {
 		return (neighbours, frames) -> {
 			progress.checkCanceled();
-			return Harmonics.of(span, sigma, neighbours, algebra).weights(frames, algebra);
+			return Harmonics.of(span, sigma, neighbours, compute).weights(frames, compute);
 		};
 	}
 }

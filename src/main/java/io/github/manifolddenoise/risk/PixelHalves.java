@@ -9,7 +9,7 @@ import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.SplitMix;
 import io.github.manifolddenoise.task.UserException;
@@ -50,16 +50,16 @@ public record PixelHalves(FrameGeometry geometry, Half first, Half second) {
 	 * @throws UserException if there are fewer than 3 frames, a value is not finite, or all frames of a half are identical,
 	 *           as those of a half without pixels are
 	 */
-	public static PixelHalves of(final FrameSource source, final long seed, final LinearAlgebra algebra,
+	public static PixelHalves of(final FrameSource source, final long seed, final Compute compute,
 		final Progress progress) throws IOException
 	{
 		progress.stage("Comparing frames");
 		final Sum first = new Sum(source.frameCount()), second = new Sum(source.frameCount());
-		FrameBlocks.forEachCentred(source, algebra.workers(), progress, (firstPixel, block) -> {
-			first.add(block, columns(seed, firstPixel, block, true), algebra);
-			second.add(block, columns(seed, firstPixel, block, false), algebra);
+		FrameBlocks.forEachCentred(source, compute.workers(), progress, (firstPixel, block) -> {
+			first.add(block, columns(seed, firstPixel, block, true), compute);
+			second.add(block, columns(seed, firstPixel, block, false), compute);
 		});
-		return new PixelHalves(source.geometry(), first.half(algebra), second.half(algebra));
+		return new PixelHalves(source.geometry(), first.half(compute), second.half(compute));
 	}
 
 	/** The pixels of a centred block that belong to a half; those that never change hold no noise and belong to none. */
@@ -75,10 +75,10 @@ public record PixelHalves(FrameGeometry geometry, Half first, Half second) {
 	}
 
 	/** Coordinates of the whole frames, without another pass over the stack: G is the sum of both halves'. */
-	public SpanCoordinates whole(final LinearAlgebra algebra) {
+	public SpanCoordinates whole(final Compute compute) {
 		final DMatrixRMaj gram = first.gram.copy();
 		for (int k = 0; k < gram.getNumElements(); k++) gram.data[k] += second.gram.data[k];
-		return SpanCoordinates.ofGram(geometry, gram, algebra);
+		return SpanCoordinates.ofGram(geometry, gram, compute);
 	}
 
 	/** One half while the stack is read. */
@@ -92,11 +92,11 @@ public record PixelHalves(FrameGeometry geometry, Half first, Half second) {
 			gram = new DMatrixRMaj(frames, frames);
 		}
 
-		void add(final DMatrixRMaj block, final int[] columns, final LinearAlgebra algebra) {
+		void add(final DMatrixRMaj block, final int[] columns, final Compute compute) {
 			if (columns.length == 0) return;
 			part.reshape(block.numRows, columns.length);
-			gather(block, columns, algebra.workers());
-			algebra.addGram(part, gram);
+			gather(block, columns, compute.workers());
+			compute.algebra().addGram(part, gram);
 			pixels += columns.length;
 		}
 
@@ -109,10 +109,10 @@ public record PixelHalves(FrameGeometry geometry, Half first, Half second) {
 			});
 		}
 
-		Half half(final LinearAlgebra algebra) {
+		Half half(final Compute compute) {
 			if (pixels == 0) throw new UserException("Frames of so few pixels cannot be split in halves to choose a parameter" +
 				" by. Choose it yourself, or frames of at least 16 pixels.");
-			return new Half(SpanCoordinates.ofGram(new FrameGeometry(pixels, 1, 1), gram, algebra), gram);
+			return new Half(SpanCoordinates.ofGram(new FrameGeometry(pixels, 1, 1), gram, compute), gram);
 		}
 	}
 }

@@ -5,7 +5,7 @@ import java.util.List;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.frames.SpanCoordinates;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -24,7 +24,7 @@ public interface WeightFamily<C> {
 	 * @param span the training frames
 	 * @throws io.github.manifolddenoise.task.UserException if the method cannot work with these frames
 	 */
-	Fitted<C> fit(SpanCoordinates span, LinearAlgebra algebra, Progress progress);
+	Fitted<C> fit(SpanCoordinates span, Compute compute, Progress progress);
 
 	/** The method fitted to its training frames. */
 	@FunctionalInterface

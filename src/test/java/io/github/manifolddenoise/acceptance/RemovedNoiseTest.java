@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.acceptance;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -30,7 +30,7 @@ class RemovedNoiseTest {
 
 	private static ResidualVerdict verdict(final NoisedStack stack, final FrameSource result) throws IOException {
 		return ResidualStudy.of(stack.noisy(), result, i -> "frame " + (i + 1), NoiseOptions.UNKNOWN, ResidualStudy.LAG,
-			ResidualStudy.RADIUS, ALGEBRA, Progress.NONE).verdict();
+			ResidualStudy.RADIUS, COMPUTE, Progress.NONE).verdict();
 	}
 
 	@ParameterizedTest

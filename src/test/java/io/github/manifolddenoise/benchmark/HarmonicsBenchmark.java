@@ -17,8 +17,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 import io.github.manifolddenoise.frames.FrameBlocks;
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.Denoiser;
 import io.github.manifolddenoise.model.manifold.Geometry;
@@ -46,15 +45,15 @@ public class HarmonicsBenchmark {
 	@Param({ "harmonics", "dct", "auto" })
 	private String method;
 
-	private LinearAlgebra algebra;
+	private Compute compute;
 	private Sample sample;
 	private DenoiseOptions options;
 
 	@Setup
 	public void prepare() {
-		algebra = new JavaLinearAlgebra(Workers.allProcessors());
+		compute = Compute.here(Workers.allProcessors());
 		final SampleOptions kind = SampleOptions.defaults(SampleKind.TURNTABLE).withFrames(400).withSize(101, 76);
-		sample = Sample.generate(kind, algebra.workers(), Progress.NONE);
+		sample = Sample.generate(kind, compute.workers(), Progress.NONE);
 		options = new DenoiseOptions(DenoiseMethods.of(method), NoiseOptions.UNKNOWN, new PreimageOptions(ModelOptions.defaults(Geometry.NOISY),
 			new ConstrainedPreimage.Kind(new BarzilaiBorwein(1e-5, 200)), OptionalInt.empty()), 1);
 	}
@@ -63,7 +62,7 @@ public class HarmonicsBenchmark {
 	@Benchmark
 	public double denoise() throws IOException {
 		final double[] sum = new double[1];
-		FrameBlocks.write(new Denoiser(options, algebra, Progress.NONE).denoise(sample.noisy()).frames(), (first,
+		FrameBlocks.write(new Denoiser(options, compute, Progress.NONE).denoise(sample.noisy()).frames(), (first,
 			block) -> sum[0] += block.data[0], Progress.NONE);
 		return sum[0];
 	}

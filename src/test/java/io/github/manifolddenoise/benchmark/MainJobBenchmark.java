@@ -16,8 +16,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.manifold.Geometry;
 import io.github.manifolddenoise.model.manifold.ManifoldModel;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
@@ -44,25 +43,25 @@ public class MainJobBenchmark {
 	@Param({ "2", "20" })
 	private int q;
 
-	private LinearAlgebra algebra;
+	private Compute compute;
 	private Sample sample;
 
 	@Setup
 	public void prepare() {
-		algebra = new JavaLinearAlgebra(Workers.allProcessors());
+		compute = Compute.here(Workers.allProcessors());
 		final SampleOptions options = SampleOptions.defaults(SampleKind.TURNTABLE).withFrames(400).withSize(101, 76);
-		sample = Sample.generate(options, algebra.workers(), Progress.NONE);
+		sample = Sample.generate(options, compute.workers(), Progress.NONE);
 	}
 
 	@Benchmark
 	public ManifoldModel fit() throws IOException {
-		return ManifoldModel.fit(sample.noisy(), ModelOptions.defaults(Geometry.NOISY), algebra, Progress.NONE);
+		return ManifoldModel.fit(sample.noisy(), ModelOptions.defaults(Geometry.NOISY), compute, Progress.NONE);
 	}
 
 	@Benchmark
 	public Preimages fitAndPreimages() throws IOException {
 		final PreimageOptions options = new PreimageOptions(ModelOptions.defaults(Geometry.NOISY),
 			new ConstrainedPreimage.Kind(new BarzilaiBorwein(1e-5, 80)), OptionalInt.of(q));
-		return new PreimageDenoiser(options, algebra, Progress.NONE).denoise(sample.noisy());
+		return new PreimageDenoiser(options, compute, Progress.NONE).denoise(sample.noisy());
 	}
 }

@@ -7,8 +7,7 @@ import java.util.OptionalInt;
 
 import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.MemoryFrames;
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.manifold.Geometry;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.model.manifold.PreimageOptions;
@@ -29,11 +28,11 @@ public final class ThesisJob {
 			new BarzilaiBorwein(1e-5, 200)), OptionalInt.of(Integer.parseInt(arguments[1])));
 		final double[] seconds = new double[Integer.parseInt(arguments[2])];
 		try (Workers workers = Workers.allProcessors()) {
-			final LinearAlgebra algebra = new JavaLinearAlgebra(workers);
+			final Compute compute = Compute.here(workers);
 			for (int i = 0; i < seconds.length; i++) {
 				final long start = System.nanoTime();
-				FrameBlocks.write(new PreimageDenoiser(options, algebra, Progress.NONE).denoise(noisy).frames(algebra), (first,
-					block) -> {}, Progress.NONE);
+				FrameBlocks.write(new PreimageDenoiser(options, compute, Progress.NONE).denoise(noisy).frames(compute),
+					(first, block) -> {}, Progress.NONE);
 				seconds[i] = (System.nanoTime() - start) / 1e9;
 			}
 		}

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.cluster;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -28,8 +28,8 @@ class ClassMeansTest {
 	/** Arias 2007, eq. 2.9, with the squares of m₁ and m₂ in its last term: its sign and, twice, its value. */
 	@Test
 	void ofTwoClassesItIsTheDifferenceOfMeans() {
-		final ClassMeans actual = ClassMeans.predict(KernelDistances.gaussian(squaredDistances(FRESH, TRAINING), 1, ALGEBRA),
-			KernelDistances.gaussian(squaredDistances(TRAINING), 1, ALGEBRA), LABELS, ALGEBRA);
+		final ClassMeans actual = ClassMeans.predict(KernelDistances.gaussian(squaredDistances(FRESH, TRAINING), 1, COMPUTE),
+			KernelDistances.gaussian(squaredDistances(TRAINING), 1, COMPUTE), LABELS, COMPUTE);
 		int fours = 0;
 		for (int k = 0; k < 30; k++) {
 			double f = 0;
@@ -52,7 +52,7 @@ class ClassMeansTest {
 	@Test
 	void leavingOneOutIsPredictingItByTheOthers() {
 		final DMatrixRMaj among = squaredDistances(TRAINING);
-		final ClassMeans actual = ClassMeans.leaveOneOut(among, LABELS, ALGEBRA);
+		final ClassMeans actual = ClassMeans.leaveOneOut(among, LABELS, COMPUTE);
 		for (int left = 0; left < 8; left++) {
 			final int frame = left;
 			final int[] others = IntStream.range(0, 8).filter(i -> i != frame).toArray();
@@ -71,19 +71,19 @@ class ClassMeansTest {
 	@Test
 	void aClassOfOneFrameCannotBeFoundWithoutIt() {
 		final DMatrixRMaj among = squaredDistances(new DMatrixRMaj(new double[][] { { 0 }, { 1 }, { 9 } }));
-		assertArrayEquals(new int[] { 1, 1, 1 }, ClassMeans.leaveOneOut(among, new int[] { 1, 1, 2 }, ALGEBRA).labels());
-		assertArrayEquals(new int[] { 1, 1, 2 }, ClassMeans.predict(among, among, new int[] { 1, 1, 2 }, ALGEBRA).labels());
+		assertArrayEquals(new int[] { 1, 1, 1 }, ClassMeans.leaveOneOut(among, new int[] { 1, 1, 2 }, COMPUTE).labels());
+		assertArrayEquals(new int[] { 1, 1, 2 }, ClassMeans.predict(among, among, new int[] { 1, 1, 2 }, COMPUTE).labels());
 	}
 
 	@Test
 	void oneClassTakesAllAndEqualMeansGoToTheSmallerLabel() {
 		final DMatrixRMaj among = squaredDistances(new DMatrixRMaj(new double[][] { { 0 }, { 4 } }));
-		assertArrayEquals(new double[] { 1, 1 }, ClassMeans.predict(among, among, new int[] { 7, 7 }, ALGEBRA).margins());
+		assertArrayEquals(new double[] { 1, 1 }, ClassMeans.predict(among, among, new int[] { 7, 7 }, COMPUTE).margins());
 		final DMatrixRMaj middle = new DMatrixRMaj(1, 2, true, 4, 4);
-		final ClassMeans equal = ClassMeans.predict(middle, among, new int[] { 8, 3 }, ALGEBRA);
+		final ClassMeans equal = ClassMeans.predict(middle, among, new int[] { 8, 3 }, COMPUTE);
 		assertArrayEquals(new int[] { 3 }, equal.labels());
 		assertArrayEquals(new double[] { 0.5 }, equal.margins());
-		final ClassMeans same = ClassMeans.predict(new DMatrixRMaj(1, 2), new DMatrixRMaj(2, 2), new int[] { 8, 3 }, ALGEBRA);
+		final ClassMeans same = ClassMeans.predict(new DMatrixRMaj(1, 2), new DMatrixRMaj(2, 2), new int[] { 8, 3 }, COMPUTE);
 		assertArrayEquals(new double[] { 0.5 }, same.margins());
 	}
 }

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.cluster;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.rows;
 import static io.github.manifolddenoise.testing.Matrices.rowsAndColumns;
@@ -27,7 +27,7 @@ class KernelDistancesTest {
 
 	/** (x·y + 1)², on rows. */
 	static DMatrixRMaj polynomial(final DMatrixRMaj a, final DMatrixRMaj b) {
-		final DMatrixRMaj kernel = ALGEBRA.timesTranspose(a, b);
+		final DMatrixRMaj kernel = COMPUTE.algebra().timesTranspose(a, b);
 		for (int k = 0; k < kernel.getNumElements(); k++) kernel.data[k] = (kernel.data[k] + 1) * (kernel.data[k] + 1);
 		return kernel;
 	}
@@ -39,14 +39,16 @@ class KernelDistancesTest {
 	}
 
 	private static DMatrixRMaj squared(final DMatrixRMaj kernel) {
-		return KernelDistances.squared(kernel, ALGEBRA);
+		return KernelDistances.squared(kernel, COMPUTE);
 	}
 
 	@Test
 	void theLinearKernelGivesPlainDistances() {
-		assertClose(squaredDistances(POINTS), squared(ALGEBRA.timesTranspose(POINTS, POINTS)), 1e-13);
-		assertClose(squaredDistances(FRESH, POINTS), KernelDistances.squared(ALGEBRA.timesTranspose(FRESH, POINTS), diagonal(
-			ALGEBRA.timesTranspose(FRESH, FRESH)), diagonal(ALGEBRA.timesTranspose(POINTS, POINTS)), ALGEBRA), 1e-13);
+		assertClose(squaredDistances(POINTS), squared(COMPUTE.algebra().timesTranspose(POINTS, POINTS)), 1e-13);
+		assertClose(squaredDistances(FRESH, POINTS), KernelDistances.squared(COMPUTE.algebra().timesTranspose(FRESH,
+			POINTS), diagonal(
+			COMPUTE.algebra().timesTranspose(FRESH, FRESH)), diagonal(COMPUTE.algebra().timesTranspose(POINTS, POINTS)),
+				COMPUTE), 1e-13);
 	}
 
 	/** (x·y + 1)² in the plane is the dot product of the maps (x₁², x₂², √2x₁x₂, √2x₁, √2x₂, 1). */
@@ -63,8 +65,8 @@ class KernelDistancesTest {
 
 	@Test
 	void theGaussianKernelHasOneClosedForm() {
-		final DMatrixRMaj plain = squaredDistances(POINTS), actual = KernelDistances.gaussian(plain, 1.7, ALGEBRA);
-		assertClose(squared(GaussianAffinity.of(plain, 1.7, ALGEBRA)), actual, 1e-14);
+		final DMatrixRMaj plain = squaredDistances(POINTS), actual = KernelDistances.gaussian(plain, 1.7, COMPUTE);
+		assertClose(squared(GaussianAffinity.of(plain, 1.7, COMPUTE)), actual, 1e-14);
 		assertEquals(2 - 2 * Math.exp(-plain.get(3, 8) / (2 * 1.7 * 1.7)), actual.get(3, 8), 1e-14);
 	}
 
@@ -72,8 +74,8 @@ class KernelDistancesTest {
 	@Test
 	void nearFramesKeepTheirDistance() {
 		final DMatrixRMaj plain = new DMatrixRMaj(new double[][] { { 0, 2e-18 }, { 2e-18, 0 } });
-		assertEquals(2e-18, KernelDistances.gaussian(plain, 1, ALGEBRA).get(0, 1), 1e-32);
-		assertEquals(0, squared(GaussianAffinity.of(plain, 1, ALGEBRA)).get(0, 1));
+		assertEquals(2e-18, KernelDistances.gaussian(plain, 1, COMPUTE).get(0, 1), 1e-32);
+		assertEquals(0, squared(GaussianAffinity.of(plain, 1, COMPUTE)).get(0, 1));
 	}
 
 	@Test
@@ -82,7 +84,7 @@ class KernelDistancesTest {
 		for (int k = 0; k < offset.getNumElements(); k++) offset.data[k] += 1000.1;
 		final int[] order = Matrices.order(100, 4);
 		for (int i = 0; i < 100; i++) order[i] %= 25;
-		final DMatrixRMaj all = rows(offset, order), actual = squared(ALGEBRA.timesTranspose(all, all));
+		final DMatrixRMaj all = rows(offset, order), actual = squared(COMPUTE.algebra().timesTranspose(all, all));
 		for (int i = 0; i < 100; i++) {
 			for (int j = 0; j < 100; j++) assertEquals(order[i] == order[j], actual.get(i, j) == 0, i + " " + j);
 		}
@@ -94,7 +96,7 @@ class KernelDistancesTest {
 	void roundingErrorsAreNoDistances(final double error, final double expected) {
 		final DMatrixRMaj kernel = new DMatrixRMaj(new double[][] { { 1, 1 - error }, { 1 - error, 1 } });
 		assertEquals(expected, squared(kernel).get(0, 1), expected * 1e-4);
-		assertEquals(expected, KernelDistances.squared(kernel, new double[] { 1, 1 }, new double[] { 1, 1 }, ALGEBRA).get(1,
+		assertEquals(expected, KernelDistances.squared(kernel, new double[] { 1, 1 }, new double[] { 1, 1 }, COMPUTE).get(1,
 			0), expected * 1e-4);
 	}
 

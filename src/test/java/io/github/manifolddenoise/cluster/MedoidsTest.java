@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.cluster;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.rowsAndColumns;
 import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
@@ -19,8 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.DoubleFrames;
@@ -30,7 +29,7 @@ import io.github.manifolddenoise.testing.Refusal;
 class MedoidsTest {
 
 	private static Medoids of(final DMatrixRMaj distances, final int count) {
-		return Medoids.of(distances, count, "count", ALGEBRA);
+		return Medoids.of(distances, count, "count", COMPUTE);
 	}
 
 	private static DMatrixRMaj distances(final int frames, final int pixels, final long seed) {
@@ -203,7 +202,7 @@ class MedoidsTest {
 	void threadsDoNotMatter() {
 		final DMatrixRMaj distances = distances(101, 3, 12);
 		try (Workers five = new Workers(5)) {
-			final LinearAlgebra other = new JavaLinearAlgebra(five);
+			final Compute other = Compute.here(five);
 			final Medoids expected = of(distances, 9), actual = Medoids.of(distances, 9, "count", other);
 			assertArrayEquals(expected.representatives(), actual.representatives());
 			assertEquals(expected.cost(), actual.cost());

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.cluster;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -16,8 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.DoubleFrames;
@@ -47,7 +46,7 @@ class NearestNeighboursTest {
 	private static NearestNeighbours.Prediction predict(final int neighbours, final double[][] distances,
 		final int... labels)
 	{
-		return new NearestNeighbours(neighbours).predict(new DMatrixRMaj(distances), labels, ALGEBRA);
+		return new NearestNeighbours(neighbours).predict(new DMatrixRMaj(distances), labels, COMPUTE);
 	}
 
 	private static int[] numbers(final String text) {
@@ -63,9 +62,9 @@ class NearestNeighboursTest {
 	void labelsAndSharesAgreeWithScikitLearn(final int neighbours, final String labels, final String votes) {
 		final DMatrixRMaj distances = KernelDistances.squared(KernelDistancesTest.polynomial(FRESH, TRAINING),
 			KernelDistancesTest.diagonal(KernelDistancesTest.polynomial(FRESH, FRESH)), KernelDistancesTest.diagonal(
-				KernelDistancesTest.polynomial(TRAINING, TRAINING)), ALGEBRA);
+				KernelDistancesTest.polynomial(TRAINING, TRAINING)), COMPUTE);
 		assertEquals(80.44020704, distances.get(0, 0), 1e-8);
-		final NearestNeighbours.Prediction actual = new NearestNeighbours(neighbours).predict(distances, LABELS, ALGEBRA);
+		final NearestNeighbours.Prediction actual = new NearestNeighbours(neighbours).predict(distances, LABELS, COMPUTE);
 		assertArrayEquals(numbers(labels), actual.labels());
 		assertArrayEquals(Arrays.stream(numbers(votes)).mapToDouble(vote -> vote / (double) neighbours).toArray(), actual
 			.shares(), 1e-15);
@@ -76,8 +75,8 @@ class NearestNeighboursTest {
 	@CsvSource({ "1, 012022022011011022012011022022", "3, 012022021011011021022011021022",
 		"5, 011012022011021022022011021022" })
 	void leavingOneOutAgreesWithScikitLearn(final int neighbours, final String labels) {
-		final DMatrixRMaj distances = KernelDistances.squared(KernelDistancesTest.polynomial(TRAINING, TRAINING), ALGEBRA);
-		final NearestNeighbours.Prediction actual = new NearestNeighbours(neighbours).leaveOneOut(distances, LABELS, ALGEBRA);
+		final DMatrixRMaj distances = KernelDistances.squared(KernelDistancesTest.polynomial(TRAINING, TRAINING), COMPUTE);
+		final NearestNeighbours.Prediction actual = new NearestNeighbours(neighbours).leaveOneOut(distances, LABELS, COMPUTE);
 		assertArrayEquals(numbers(labels), actual.labels());
 		assertEquals(neighbours == 1 ? 22 / 30.0 : neighbours == 3 ? 18 / 30.0 : 19 / 30.0, actual.accuracy(LABELS), 1e-15);
 	}
@@ -112,7 +111,7 @@ class NearestNeighboursTest {
 		final int[] labels = Arrays.stream(order).map(i -> LABELS[i]).toArray();
 		for (int k = 1; k <= 30; k++) {
 			final NearestNeighbours nearest = new NearestNeighbours(k);
-			assertArrayEquals(nearest.predict(distances, LABELS, ALGEBRA).labels(), nearest.predict(permuted, labels, ALGEBRA)
+			assertArrayEquals(nearest.predict(distances, LABELS, COMPUTE).labels(), nearest.predict(permuted, labels, COMPUTE)
 				.labels());
 		}
 	}
@@ -122,9 +121,9 @@ class NearestNeighboursTest {
 		final DMatrixRMaj distances = Matrices.squaredDistances(DoubleFrames.noise(101, 3, 1).values());
 		final int[] labels = Arrays.stream(Matrices.order(101, 2)).map(i -> i % 4).toArray();
 		final NearestNeighbours nearest = new NearestNeighbours(4);
-		final NearestNeighbours.Prediction expected = nearest.leaveOneOut(distances, labels, ALGEBRA);
+		final NearestNeighbours.Prediction expected = nearest.leaveOneOut(distances, labels, COMPUTE);
 		try (Workers five = new Workers(5)) {
-			final LinearAlgebra other = new JavaLinearAlgebra(five);
+			final Compute other = Compute.here(five);
 			assertArrayEquals(expected.labels(), nearest.leaveOneOut(distances, labels, other).labels());
 		}
 	}
@@ -157,16 +156,16 @@ class NearestNeighboursTest {
 	{
 		final DMatrixRMaj digits = DoubleFrames.copyOf(frames).values();
 		final double count = labels.length;
-		final DMatrixRMaj kernel = ALGEBRA.timesTranspose(digits, digits), polynomial = kernel.copy();
+		final DMatrixRMaj kernel = COMPUTE.algebra().timesTranspose(digits, digits), polynomial = kernel.copy();
 		for (int k = 0; k < kernel.getNumElements(); k++) polynomial.data[k] = Math.pow(kernel.data[k] / 256 + 1, 3);
-		final DMatrixRMaj plain = KernelDistances.squared(kernel, ALGEBRA);
+		final DMatrixRMaj plain = KernelDistances.squared(kernel, COMPUTE);
 		final NearestNeighbours nearest = new NearestNeighbours(neighbours);
-		final NearestNeighbours.Prediction actual = nearest.leaveOneOut(plain, labels, ALGEBRA);
+		final NearestNeighbours.Prediction actual = nearest.leaveOneOut(plain, labels, COMPUTE);
 		assertEquals(plainRight / count, actual.accuracy(labels), 1e-15);
-		assertArrayEquals(actual.labels(), nearest.leaveOneOut(KernelDistances.gaussian(plain, 8, ALGEBRA), labels, ALGEBRA)
+		assertArrayEquals(actual.labels(), nearest.leaveOneOut(KernelDistances.gaussian(plain, 8, COMPUTE), labels, COMPUTE)
 			.labels());
-		assertEquals(polynomialRight / count, nearest.leaveOneOut(KernelDistances.squared(polynomial, ALGEBRA), labels,
-			ALGEBRA).accuracy(labels), 1e-15);
+		assertEquals(polynomialRight / count, nearest.leaveOneOut(KernelDistances.squared(polynomial, COMPUTE), labels,
+			COMPUTE).accuracy(labels), 1e-15);
 	}
 
 	@Test
@@ -174,10 +173,10 @@ class NearestNeighboursTest {
 		final DMatrixRMaj distances = new DMatrixRMaj(3, 3);
 		final int[] labels = { 0, 1, 2 };
 		final NearestNeighbours three = new NearestNeighbours(3);
-		assertEquals(1, three.predict(distances, labels, ALGEBRA).shares()[0] * 3, 1e-15);
-		Refusal.of(() -> three.leaveOneOut(distances, labels, ALGEBRA)).says(
+		assertEquals(1, three.predict(distances, labels, COMPUTE).shares()[0] * 3, 1e-15);
+		Refusal.of(() -> three.leaveOneOut(distances, labels, COMPUTE)).says(
 			"neighbours = 3 … at least 3 … training frames … 2 … Choose neighbours ≤ 2");
-		Refusal.of(() -> new NearestNeighbours(1).leaveOneOut(new DMatrixRMaj(1, 1), new int[1], ALGEBRA)).says(
+		Refusal.of(() -> new NearestNeighbours(1).leaveOneOut(new DMatrixRMaj(1, 1), new int[1], COMPUTE)).says(
 			"neighbours = 1 … 0 … Choose … training frames");
 	}
 

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.embedding;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -114,7 +114,7 @@ class ComponentRuleTest {
 		final DMatrixRMaj points = new DMatrixRMaj(30, 1);
 		for (int i = 0; i < 30; i++) points.set(i, 0, 3 * (i / 10) + 0.05 * (i % 10));
 		final double[] eigenvalues = new KernelPca(Centring.TRIVIAL_VECTOR, 1).embed(new DiffusionKernel(1).matrix(
-			squaredDistances(points), 0.7, ALGEBRA), ALGEBRA).eigenvalues();
+			squaredDistances(points), 0.7, COMPUTE), COMPUTE).eigenvalues();
 		assertEquals(2, eigengap(4, eigenvalues));
 	}
 

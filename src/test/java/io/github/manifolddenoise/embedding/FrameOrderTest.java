@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.embedding;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -50,7 +50,7 @@ class FrameOrderTest {
 	}
 
 	private static FrameOrder order(final DMatrixRMaj functions, final OrderRequest wish) {
-		return FrameOrder.of(functions, functions, wish, ALGEBRA, Progress.NONE);
+		return FrameOrder.of(functions, functions, wish, COMPUTE, Progress.NONE);
 	}
 
 	/** Length of the mean of e^{i(a - b)}, whatever the sense and origin of b; 1 if they agree. */
@@ -116,7 +116,7 @@ class FrameOrderTest {
 			points.set(i, 1, Math.sin(2 * Math.PI * places[i]));
 			along[i] = length(places[i]) / length(1);
 		}
-		final FrameOrder order = FrameOrder.of(functions, points, AUTO, ALGEBRA, Progress.NONE);
+		final FrameOrder order = FrameOrder.of(functions, points, AUTO, COMPUTE, Progress.NONE);
 		final double[] angles = new double[300];
 		for (int i = 0; i < 300; i++) angles[i] = places[i];
 		assertTrue(agreement(along, order.phases()) > 0.999, "agree by " + agreement(along, order.phases()));
@@ -203,10 +203,10 @@ class FrameOrderTest {
 	void theUserCanStopItAtAnyPoint() {
 		final DMatrixRMaj points = harmonics(places(60, 3), true, 0.05);
 		final CancelAfter never = new CancelAfter(Integer.MAX_VALUE);
-		FrameOrder.of(points, points, AUTO, ALGEBRA, never);
+		FrameOrder.of(points, points, AUTO, COMPUTE, never);
 		for (int refusals = 0; refusals < never.asked(); refusals += 97) {
 			final CancelAfter stop = new CancelAfter(refusals);
-			assertThrows(CancellationException.class, () -> FrameOrder.of(points, points, AUTO, ALGEBRA, stop));
+			assertThrows(CancellationException.class, () -> FrameOrder.of(points, points, AUTO, COMPUTE, stop));
 			assertEquals(refusals + 1, stop.asked());
 		}
 	}
@@ -216,7 +216,8 @@ class FrameOrderTest {
 	void fewOrEqualPointsHaveAnOrder(final int count) {
 		for (final Shape shape : Shape.values()) {
 			final DMatrixRMaj equal = new DMatrixRMaj(count, 2);
-			final FrameOrder order = FrameOrder.of(equal, equal, new OrderRequest(shape, OptionalInt.empty(), false), ALGEBRA, Progress.NONE);
+			final FrameOrder order = FrameOrder.of(equal, equal, new OrderRequest(shape, OptionalInt.empty(), false),
+				COMPUTE, Progress.NONE);
 			assertArrayEquals(IntStream.range(0, count).toArray(), order.frames());
 			assertTrue(Arrays.stream(order.phases()).allMatch(phase -> phase >= 0 && phase <= 1));
 		}

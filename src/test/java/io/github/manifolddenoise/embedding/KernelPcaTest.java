@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.embedding;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.rowsAndColumns;
 import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
@@ -38,20 +38,20 @@ class KernelPcaTest {
 	}
 
 	private static KernelMatrix gaussian(final DMatrixRMaj squared, final double scale) {
-		return new GaussianKernel().matrix(squared, scale, ALGEBRA);
+		return new GaussianKernel().matrix(squared, scale, COMPUTE);
 	}
 
 	private static KernelMatrix diffusion(final DMatrixRMaj squared, final double scale) {
-		return new DiffusionKernel(1).matrix(squared, scale, ALGEBRA);
+		return new DiffusionKernel(1).matrix(squared, scale, COMPUTE);
 	}
 
 	private static Embedding embed(final Centring centring, final KernelMatrix kernel) {
-		return new KernelPca(centring, 1).embed(kernel, ALGEBRA);
+		return new KernelPca(centring, 1).embed(kernel, COMPUTE);
 	}
 
 	/** F·Fᵀ, which does not depend on signs or on the choice within equal eigenvalues. */
 	private static DMatrixRMaj products(final Embedding embedding) {
-		return ALGEBRA.timesTranspose(embedding.coordinates(), embedding.coordinates());
+		return COMPUTE.algebra().timesTranspose(embedding.coordinates(), embedding.coordinates());
 	}
 
 	private static DMatrixRMaj doublyCentred(final DMatrixRMaj kernel) {
@@ -114,7 +114,7 @@ class KernelPcaTest {
 		final int p = embedding.components();
 		final DMatrixRMaj unit = new DMatrixRMaj(p, p);
 		for (int k = 0; k < p; k++) unit.set(k, k, 1);
-		assertClose(unit, ALGEBRA.transposeTimes(embedding.vectors(), embedding.vectors()), 1e-13);
+		assertClose(unit, COMPUTE.algebra().transposeTimes(embedding.vectors(), embedding.vectors()), 1e-13);
 		final DMatrixRMaj mapped = times(doublyCentred(gaussian(RANDOM, 1.1).values()), embedding.vectors());
 		for (int i = 0; i < 15; i++) {
 			for (int k = 0; k < p; k++) {
@@ -129,7 +129,7 @@ class KernelPcaTest {
 	@Test
 	void withTheLinearKernelItIsPrincipalComponents() {
 		final DMatrixRMaj points = DoubleFrames.noise(10, 3, 5).affine(1, 20).values();
-		final KernelMatrix linear = new KernelMatrix(ALGEBRA.timesTranspose(points, points), Optional.empty());
+		final KernelMatrix linear = new KernelMatrix(COMPUTE.algebra().timesTranspose(points, points), Optional.empty());
 		final Embedding embedding = embed(Centring.MEAN, linear);
 		assertEquals(3, embedding.components());
 		assertClose(squaredDistances(points), squaredDistances(embedding.coordinates()), 1e-10);
@@ -171,7 +171,7 @@ class KernelPcaTest {
 	void timeIsAPowerOfTheEigenvalues(final double time) {
 		final KernelMatrix kernel = diffusion(RANDOM, 0.9);
 		final Embedding once = embed(Centring.TRIVIAL_VECTOR, kernel), later = new KernelPca(Centring.TRIVIAL_VECTOR, time)
-			.embed(kernel, ALGEBRA);
+			.embed(kernel, COMPUTE);
 		assertEquals(once.components(), later.components());
 		assertClose(once.vectors(), later.vectors(), 0);
 		for (int k = 0; k < once.components(); k++) {
@@ -257,8 +257,8 @@ class KernelPcaTest {
 	/** The kernel of Locally Linear Embedding has the largest eigenvalue, not 1, at its trivial vector; it becomes 0. */
 	@Test
 	void theTrivialVectorMayHaveAnyEigenvalue() {
-		final KernelMatrix kernel = new LocallyLinearKernel(4).matrix(RANDOM, 1, ALGEBRA);
-		final double[] all = ALGEBRA.eigen(kernel.values()).values();
+		final KernelMatrix kernel = new LocallyLinearKernel(4).matrix(RANDOM, 1, COMPUTE);
+		final double[] all = COMPUTE.algebra().eigen(kernel.values()).values();
 		final Embedding embedding = embed(Centring.TRIVIAL_VECTOR, kernel);
 		assertTrue(all[0] > 2);
 		for (int k = 0; k < embedding.components(); k++) assertEquals(all[k + 1], embedding.eigenvalues()[k], 1e-12 * all[0]);
@@ -270,15 +270,15 @@ class KernelPcaTest {
 	@ValueSource(ints = { 3, 8, 20 })
 	void negativeEigenvaluesHideNothing(final int most) {
 		final int m = 200;
-		final DMatrixRMaj turn = ALGEBRA.eigen(gaussian(squaredDistances(DoubleFrames.noise(m, 3, 4).values()), 1).values())
-			.vectors(), stretched = turn.copy();
+		final DMatrixRMaj turn = COMPUTE.algebra().eigen(gaussian(squaredDistances(DoubleFrames.noise(m, 3, 4).values()),
+			1).values()) .vectors(), stretched = turn.copy();
 		final double[] values = new double[m];
 		for (int k = 0; k < m; k++) {
 			values[k] = k < 12 ? 1e-4 * Math.pow(0.7, k) : k < 52 ? -Math.pow(0.6, k - 12) : 0;
 			for (int i = 0; i < m; i++) stretched.set(i, k, turn.get(i, k) * values[k]);
 		}
-		final Embedding embedding = new KernelPca(Centring.NONE, 1, most).embed(new KernelMatrix(ALGEBRA.timesTranspose(
-			stretched, turn), Optional.empty()), ALGEBRA);
+		final Embedding embedding = new KernelPca(Centring.NONE, 1,
+			most).embed(new KernelMatrix(COMPUTE.algebra().timesTranspose(stretched, turn), Optional.empty()), COMPUTE);
 		assertEquals(Math.min(12, most), Arrays.stream(embedding.eigenvalues()).filter(value -> value > 1e-9).count());
 		for (int k = 0; k < Math.min(12, most); k++) assertEquals(values[k], embedding.eigenvalues()[k], 1e-15);
 	}
@@ -294,7 +294,7 @@ class KernelPcaTest {
 	void fewComponentsAreTheFirstOfAll(final int most) {
 		final KernelMatrix kernel = diffusion(squaredDistances(DoubleFrames.noise(40, 3, 2).values()), 1);
 		final double[] all = embed(Centring.TRIVIAL_VECTOR, kernel).eigenvalues();
-		final Embedding few = new KernelPca(Centring.TRIVIAL_VECTOR, 1, most).embed(kernel, ALGEBRA);
+		final Embedding few = new KernelPca(Centring.TRIVIAL_VECTOR, 1, most).embed(kernel, COMPUTE);
 		assertEquals(Math.min(most, all.length), few.components());
 		for (int k = 0; k < few.components(); k++) assertEquals(all[k], few.eigenvalues()[k], 1e-12);
 	}

@@ -5,7 +5,7 @@ import static io.github.manifolddenoise.extension.Curve.FRESH;
 import static io.github.manifolddenoise.extension.Curve.POINTS;
 import static io.github.manifolddenoise.extension.Curve.fourByTwo;
 import static io.github.manifolddenoise.extension.Curve.values;
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -41,7 +41,7 @@ class AdaptiveHarmonicsExtensionTest {
 		final double tolerance, final double start)
 	{
 		return new AdaptiveHarmonicsExtension(condition, tolerance).fit(points, squaredDistances(points), coordinates, start,
-			ALGEBRA);
+			COMPUTE);
 	}
 
 	/**

@@ -2,7 +2,7 @@ package io.github.manifolddenoise.extension;
 
 import static io.github.manifolddenoise.extension.Curve.COORDINATES;
 import static io.github.manifolddenoise.extension.Curve.POINTS;
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -28,7 +28,7 @@ class CancelledFitsTest {
 	@ParameterizedTest
 	@MethodSource("longFits")
 	void theyStopWhenAsked(final Regression extension) {
-		assertThrows(CancellationException.class, () -> extension.fit(POINTS, squaredDistances(POINTS), COORDINATES, 2, ALGEBRA,
-			new CancelAfter(2)));
+		assertThrows(CancellationException.class, () -> extension.fit(POINTS, squaredDistances(POINTS), COORDINATES, 2,
+			COMPUTE, new CancelAfter(2)));
 	}
 }

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.extension;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.largest;
 import static io.github.manifolddenoise.testing.Matrices.rows;
@@ -35,7 +35,7 @@ class CrossValidationTest {
 	private static final NoisyCurve CURVE = new NoisyCurve(25, 0.1, 1);
 
 	private static RidgeSystem system(final DMatrixRMaj points, final double scale) {
-		return new RidgeSystem(squaredDistances(points), scale, ALGEBRA);
+		return new RidgeSystem(squaredDistances(points), scale, COMPUTE);
 	}
 
 	private static RidgeSystem curve(final double scale) {
@@ -62,8 +62,8 @@ class CrossValidationTest {
 				final int[] others = IntStream.range(0, 25).filter(i -> Arrays.stream(fold).noneMatch(j -> j == i)).toArray();
 				final DMatrixRMaj training = rows(CURVE.points(), others);
 				final KernelExpansion map = new RidgeExtension(ridge).fit(training, squaredDistances(training), rows(CURVE.coordinates(),
-					others), scale, ALGEBRA);
-				final DMatrixRMaj predicted = map.values(map.basis().at(rows(CURVE.points(), fold), ALGEBRA), ALGEBRA);
+					others), scale, COMPUTE);
+				final DMatrixRMaj predicted = map.values(map.basis().at(rows(CURVE.points(), fold), COMPUTE), COMPUTE);
 				for (int i = 0; i < fold.length; i++) {
 					for (int k = 0; k < 2; k++) expected.add(fold[i], k, -predicted.get(i, k));
 				}

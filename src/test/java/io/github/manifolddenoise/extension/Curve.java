@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.extension;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -44,7 +44,7 @@ final class Curve {
 	}
 
 	static DMatrixRMaj values(final KernelExpansion map, final DMatrixRMaj points) {
-		return map.at(points, ALGEBRA);
+		return map.at(points, COMPUTE);
 	}
 
 	static DMatrixRMaj fourByTwo(final double... values) {

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.extension;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.order;
 import static io.github.manifolddenoise.testing.Matrices.rows;
@@ -43,7 +43,7 @@ class DiffusionMapsExtensionTest {
 	}
 
 	private FrameMap fit(final EmbeddedFrames frames) {
-		return new DiffusionMapsExtension().fit(frames, SCALE, ALGEBRA);
+		return new DiffusionMapsExtension().fit(frames, SCALE, COMPUTE);
 	}
 
 	@ParameterizedTest
@@ -52,7 +52,7 @@ class DiffusionMapsExtensionTest {
 		"0.7, NORMALISED, TRIVIAL_VECTOR" })
 	void trainingFramesKeepTheirCoordinates(final double alpha, final DiffusionVersion version, final Centring centring) {
 		final EmbeddedFrames frames = frames(alpha, version, centring);
-		assertClose(frames.embedding().coordinates(), fit(frames).at(points, ALGEBRA), 1e-6);
+		assertClose(frames.embedding().coordinates(), fit(frames).at(points, COMPUTE), 1e-6);
 	}
 
 	/** Wang's Algorithm 1, step by step, with the new frames' own densities: α = 0, and all three versions. */
@@ -60,7 +60,7 @@ class DiffusionMapsExtensionTest {
 	@EnumSource(DiffusionVersion.class)
 	void itIsWangsAlgorithm(final DiffusionVersion version) {
 		final EmbeddedFrames frames = frames(0, version, Centring.TRIVIAL_VECTOR);
-		final DMatrixRMaj psi = frames.embedding().vectors(), actual = fit(frames).at(fresh, ALGEBRA);
+		final DMatrixRMaj psi = frames.embedding().vectors(), actual = fit(frames).at(fresh, COMPUTE);
 		final double[] lambda = frames.embedding().eigenvalues(), s = new double[25];
 		final DMatrixRMaj near = squaredDistances(points), far = squaredDistances(points, fresh);
 		for (int i = 0; i < 25; i++) {
@@ -89,10 +89,10 @@ class DiffusionMapsExtensionTest {
 	@ValueSource(doubles = { 1e-3, 0.05, 0.2 })
 	void withAThresholdItIsWangsAlgorithmToo(final double eta) {
 		final EmbeddedFrames frames = thresholded(eta);
-		final DMatrixRMaj psi = frames.embedding().vectors(), actual = fit(frames).at(fresh, ALGEBRA);
+		final DMatrixRMaj psi = frames.embedding().vectors(), actual = fit(frames).at(fresh, COMPUTE);
 		final double[] lambda = frames.embedding().eigenvalues();
 		final DMatrixRMaj near = cut(squaredDistances(points), eta), far = cut(squaredDistances(points, fresh), eta);
-		assertClose(frames.embedding().coordinates(), fit(frames).at(points, ALGEBRA), 1e-6);
+		assertClose(frames.embedding().coordinates(), fit(frames).at(points, COMPUTE), 1e-6);
 		for (int n = 0; n < 6; n++) {
 			double own = 0;
 			for (int j = 0; j < 25; j++) own += far.get(j, n);
@@ -120,8 +120,8 @@ class DiffusionMapsExtensionTest {
 	void withAllPairsLaplacianEigenmapsAreDiffusionMapsWithoutAlpha() {
 		final EmbeddedFrames laplacian = Fits.embed(points, new LaplacianKernel(new Graph.Complete()), SCALE,
 			Centring.TRIVIAL_VECTOR);
-		assertClose(fit(frames(0, DiffusionVersion.STANDARD, Centring.TRIVIAL_VECTOR)).at(fresh, ALGEBRA), fit(laplacian).at(fresh,
-			ALGEBRA), 1e-12);
+		assertClose(fit(frames(0, DiffusionVersion.STANDARD, Centring.TRIVIAL_VECTOR)).at(fresh, COMPUTE),
+			fit(laplacian).at(fresh, COMPUTE), 1e-12);
 	}
 
 	@Test
@@ -129,9 +129,9 @@ class DiffusionMapsExtensionTest {
 		final EmbeddedFrames frames = thresholded(0.2);
 		final double[] ones = new double[25];
 		Arrays.fill(ones, 1);
-		final FrameMap map = fit(frames), numbers = MapNumbers.of(map, points).map(points, frames.kernel(), ones, ALGEBRA);
-		assertClose(map.at(fresh, ALGEBRA), new DiffusionMapsExtension().kept(numbers, frames.kernel(), ALGEBRA).at(fresh, ALGEBRA),
-			0);
+		final FrameMap map = fit(frames), numbers = MapNumbers.of(map, points).map(points, frames.kernel(), ones, COMPUTE);
+		assertClose(map.at(fresh, COMPUTE), new DiffusionMapsExtension().kept(numbers, frames.kernel(), COMPUTE).at(fresh,
+			COMPUTE), 0);
 	}
 
 	/** Wang's S over all frames, here the training frames and one new frame at a time: as in the algorithm, plus w(z, z) = 1. */
@@ -139,7 +139,7 @@ class DiffusionMapsExtensionTest {
 	@CsvSource({ "0, STANDARD", "0, NORMALISED", "0, WEIGHTED", "0.6, STANDARD", "1, NORMALISED" })
 	void theDensityMayGoOverAllFrames(final double alpha, final DiffusionVersion version) {
 		final EmbeddedFrames frames = frames(alpha, version, Centring.TRIVIAL_VECTOR);
-		final DMatrixRMaj actual = new DiffusionMapsExtension(true).fit(frames, SCALE, ALGEBRA).at(fresh, ALGEBRA);
+		final DMatrixRMaj actual = new DiffusionMapsExtension(true).fit(frames, SCALE, COMPUTE).at(fresh, COMPUTE);
 		final DMatrixRMaj near = cut(squaredDistances(points), 0), far = cut(squaredDistances(points, fresh), 0);
 		final double[] d = new double[25], degrees = new double[25], lambda = frames.embedding().eigenvalues();
 		for (int i = 0; i < 25; i++) for (int j = 0; j < 25; j++) d[i] += near.get(i, j);
@@ -162,20 +162,20 @@ class DiffusionMapsExtensionTest {
 	@ValueSource(doubles = { 0, 0.6, 1 })
 	void withAllFramesTheGradientIsThatOfTheDistanceAndTheNumbersKeepIt(final double alpha) {
 		final EmbeddedFrames frames = frames(alpha, DiffusionVersion.STANDARD, Centring.TRIVIAL_VECTOR);
-		final FrameMap map = new DiffusionMapsExtension(true).fit(frames, SCALE, ALGEBRA);
+		final FrameMap map = new DiffusionMapsExtension(true).fit(frames, SCALE, COMPUTE);
 		final double[] slopes = new double[25], ones = new double[25];
 		Arrays.fill(ones, 1);
-		final Affinities affinities = map.basis().at(fresh, ALGEBRA);
+		final Affinities affinities = map.basis().at(fresh, COMPUTE);
 		map.derivative(affinities, 2, 1, slopes, 0);
 		for (int j = 0; j < 25; j++) {
 			final DMatrixRMaj up = affinities.values().copy(), down = affinities.values().copy();
 			up.add(2, j, 1e-6);
 			down.add(2, j, -1e-6);
-			assertEquals((map.values(new Affinities(up, up), ALGEBRA).get(2, 1) - map.values(new Affinities(down, down), ALGEBRA).get(2,
-				1)) / 2e-6, slopes[j], 1e-6);
+			assertEquals((map.values(new Affinities(up, up), COMPUTE).get(2, 1) - map.values(new Affinities(down, down),
+				COMPUTE).get(2, 1)) / 2e-6, slopes[j], 1e-6);
 		}
-		assertClose(map.at(fresh, ALGEBRA), new DiffusionMapsExtension(true).kept(MapNumbers.of(map, points).map(points, frames
-			.kernel(), ones, ALGEBRA), frames.kernel(), ALGEBRA).at(fresh, ALGEBRA), 0);
+		assertClose(map.at(fresh, COMPUTE), new DiffusionMapsExtension(true).kept(MapNumbers.of(map, points).map(points,
+			frames .kernel(), ones, COMPUTE), frames.kernel(), COMPUTE).at(fresh, COMPUTE), 0);
 	}
 
 	@Test
@@ -188,8 +188,8 @@ class DiffusionMapsExtensionTest {
 	@Test
 	void itIsKernelPcaWithTheAnalyticKernel() {
 		final EmbeddedFrames frames = frames(1, DiffusionVersion.STANDARD, Centring.TRIVIAL_VECTOR);
-		final DMatrixRMaj actual = new NystromExtension().fit(frames, SCALE, ALGEBRA).at(fresh, ALGEBRA);
-		final DMatrixRMaj h = new GaussianKernel().matrix(squaredDistances(points), SCALE, ALGEBRA).values();
+		final DMatrixRMaj actual = new NystromExtension().fit(frames, SCALE, COMPUTE).at(fresh, COMPUTE);
+		final DMatrixRMaj h = new GaussianKernel().matrix(squaredDistances(points), SCALE, COMPUTE).values();
 		final double[] d = new double[25], degrees = new double[25];
 		for (int i = 0; i < 25; i++) {
 			for (int j = 0; j < 25; j++) d[i] += h.get(i, j);
@@ -218,30 +218,30 @@ class DiffusionMapsExtensionTest {
 	void diffusionTimeIsTakenIntoAccount() {
 		final DMatrixRMaj squared = squaredDistances(points);
 		final DiffusionKernel kernel = new DiffusionKernel(1);
-		final KernelMatrix matrix = kernel.matrix(squared, SCALE, ALGEBRA);
+		final KernelMatrix matrix = kernel.matrix(squared, SCALE, COMPUTE);
 		final EmbeddedFrames frames = new EmbeddedFrames(points, squared, kernel, SCALE, matrix, Centring.TRIVIAL_VECTOR,
-			new KernelPca(Centring.TRIVIAL_VECTOR, 3, 6).embed(matrix, ALGEBRA));
-		assertClose(frames.embedding().coordinates(), fit(frames).at(points, ALGEBRA), 1e-8);
+			new KernelPca(Centring.TRIVIAL_VECTOR, 3, 6).embed(matrix, COMPUTE));
+		assertClose(frames.embedding().coordinates(), fit(frames).at(points, COMPUTE), 1e-8);
 	}
 
 	@Test
 	void theOrderAndTheUnitsOfFramesDoNotMatter() {
 		final int[] order = order(25, 3);
 		final FrameMap map = fit(frames(1, DiffusionVersion.STANDARD, Centring.TRIVIAL_VECTOR));
-		final DMatrixRMaj expected = squaredDistances(map.first(4).at(fresh, ALGEBRA));
+		final DMatrixRMaj expected = squaredDistances(map.first(4).at(fresh, COMPUTE));
 		final EmbeddedFrames shuffled = Fits.embed(rows(points, order), new DiffusionKernel(1), SCALE,
 			Centring.TRIVIAL_VECTOR);
-		assertClose(expected, squaredDistances(fit(shuffled).first(4).at(fresh, ALGEBRA)), 1e-9);
+		assertClose(expected, squaredDistances(fit(shuffled).first(4).at(fresh, COMPUTE)), 1e-9);
 		final EmbeddedFrames large = Fits.embed(scaled(points, 1000), new DiffusionKernel(1), 1000 * SCALE,
 			Centring.TRIVIAL_VECTOR);
-		assertClose(expected, squaredDistances(fit(large).first(4).at(scaled(fresh, 1000), ALGEBRA)), 1e-9);
+		assertClose(expected, squaredDistances(fit(large).first(4).at(scaled(fresh, 1000), COMPUTE)), 1e-9);
 	}
 
 	@Test
 	void farAwayNothingIsKnownAndNothingIsNaN() {
 		final DMatrixRMaj far = new DMatrixRMaj(new double[][] { { 1e8, 0, 0 }, { 60, 0, 0 } });
 		for (final DiffusionVersion version : DiffusionVersion.values()) {
-			final DMatrixRMaj y = fit(frames(1, version, Centring.TRIVIAL_VECTOR)).at(far, ALGEBRA);
+			final DMatrixRMaj y = fit(frames(1, version, Centring.TRIVIAL_VECTOR)).at(far, COMPUTE);
 			for (int k = 0; k < y.numCols; k++) {
 				assertEquals(0, y.get(0, k));
 				assertTrue(Double.isFinite(y.get(1, k)));
@@ -262,7 +262,7 @@ class DiffusionMapsExtensionTest {
 	void nystromOfAGaussianIsTheSumOverTheFrames() {
 		final EmbeddedFrames frames = Fits.embed(points, new GaussianKernel(), SCALE, Centring.NONE);
 		final DMatrixRMaj near = squaredDistances(points), far = squaredDistances(fresh, points), actual = new NystromExtension().fit(
-			frames, SCALE, ALGEBRA).at(fresh, ALGEBRA), u = frames.embedding().vectors();
+			frames, SCALE, COMPUTE).at(fresh, COMPUTE), u = frames.embedding().vectors();
 		for (int k = 0; k < 4; k++) {
 			final double lambda = frames.embedding().eigenvalues()[k];
 			for (int i = 0; i < 25; i++) {

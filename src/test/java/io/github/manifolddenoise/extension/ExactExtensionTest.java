@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.extension;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
@@ -27,11 +27,11 @@ class ExactExtensionTest {
 
 	private static Fit fit(final DMatrixRMaj points, final Centring centring, final double scale) {
 		final EmbeddedFrames frames = Fits.embed(points, new GaussianKernel(), scale, centring);
-		return new Fit(new ExactExtension().fit(frames, scale, ALGEBRA), frames.embedding(), frames.matrix());
+		return new Fit(new ExactExtension().fit(frames, scale, COMPUTE), frames.embedding(), frames.matrix());
 	}
 
 	private static DMatrixRMaj values(final KernelExpansion map, final DMatrixRMaj points) {
-		return map.values(map.basis().at(points, ALGEBRA), ALGEBRA);
+		return map.values(map.basis().at(points, COMPUTE), COMPUTE);
 	}
 
 	/** Scales from narrow to so wide that the smallest components are at the limit of rounding. */

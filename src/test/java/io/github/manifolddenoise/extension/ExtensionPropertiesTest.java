@@ -5,7 +5,7 @@ import static io.github.manifolddenoise.extension.Curve.FRESH;
 import static io.github.manifolddenoise.extension.Curve.POINTS;
 import static io.github.manifolddenoise.extension.Curve.SCALE;
 import static io.github.manifolddenoise.extension.Curve.values;
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.minus;
 import static io.github.manifolddenoise.testing.Matrices.rows;
 import static io.github.manifolddenoise.testing.Matrices.scaled;
@@ -20,8 +20,7 @@ import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.Matrices;
@@ -42,19 +41,19 @@ class ExtensionPropertiesTest {
 		}
 
 		KernelExpansion fit(final DMatrixRMaj x, final DMatrixRMaj squared, final DMatrixRMaj f, final double scale,
-			final LinearAlgebra algebra)
+			final Compute compute)
 		{
 			return switch (this) {
-				case HARMONICS -> new GeometricHarmonicsExtension(1000).fit(x, squared, f, scale, algebra);
-				case SUPPORT_VECTORS -> new SupportVectorExtension(10, 0.05).fit(x, squared, f, scale, algebra);
-				case LASSO -> new LassoExtension(0.01).fit(x, squared, f, scale, algebra);
-				case MANIFOLD -> new ManifoldRegularisation(0.01, 0.1).fit(x, squared, f, scale, algebra);
-				case GREEDY -> new GreedySparseExtension(Math.min(12, x.numRows), 0.01).fit(x, squared, f, scale, algebra);
+				case HARMONICS -> new GeometricHarmonicsExtension(1000).fit(x, squared, f, scale, compute);
+				case SUPPORT_VECTORS -> new SupportVectorExtension(10, 0.05).fit(x, squared, f, scale, compute);
+				case LASSO -> new LassoExtension(0.01).fit(x, squared, f, scale, compute);
+				case MANIFOLD -> new ManifoldRegularisation(0.01, 0.1).fit(x, squared, f, scale, compute);
+				case GREEDY -> new GreedySparseExtension(Math.min(12, x.numRows), 0.01).fit(x, squared, f, scale, compute);
 			};
 		}
 
 		KernelExpansion fit(final DMatrixRMaj x, final DMatrixRMaj f, final double scale) {
-			return fit(x, Matrices.squaredDistances(x), f, scale, ALGEBRA);
+			return fit(x, Matrices.squaredDistances(x), f, scale, COMPUTE);
 		}
 
 		KernelExpansion fit() {
@@ -146,9 +145,9 @@ class ExtensionPropertiesTest {
 	@EnumSource
 	void theNumberOfThreadsDoesNotMatter(final Case extension) {
 		try (Workers one = new Workers(1)) {
-			final LinearAlgebra alone = new JavaLinearAlgebra(one);
+			final Compute alone = Compute.here(one);
 			try (Workers three = new Workers(3)) {
-				final LinearAlgebra shared = new JavaLinearAlgebra(three);
+				final Compute shared = Compute.here(three);
 				final DMatrixRMaj squared = Matrices.squaredDistances(POINTS);
 				final KernelExpansion expected = extension.fit(POINTS, squared, COORDINATES, SCALE, alone);
 				final KernelExpansion actual = extension.fit(POINTS, squared, COORDINATES, SCALE, shared);
@@ -202,7 +201,7 @@ class ExtensionPropertiesTest {
 			x.set(6, 2, bad);
 			Refusal.of(() -> extension.fit(POINTS, f, SCALE)).says("Coordinate 2 … frame 5 … " + bad +
 				" … 1e150 … remove … frame");
-			Refusal.of(() -> extension.fit(x, Matrices.squaredDistances(POINTS), COORDINATES, SCALE, ALGEBRA)).says(
+			Refusal.of(() -> extension.fit(x, Matrices.squaredDistances(POINTS), COORDINATES, SCALE, COMPUTE)).says(
 				"Value 3 … frame 7 … " + bad + " … 1e150 … remove … frame");
 		}
 		assertThrows(IllegalArgumentException.class, () -> extension.fit(POINTS, rows(COORDINATES, 0, 1), SCALE));

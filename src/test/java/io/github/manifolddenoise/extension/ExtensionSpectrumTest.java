@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.extension;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -58,11 +58,11 @@ class ExtensionSpectrumTest {
 		}
 
 		ExtensionSpectrum spectrum() {
-			return ExtensionSpectrum.of(score(), fresh, LEADING, ALGEBRA);
+			return ExtensionSpectrum.of(score(), fresh, LEADING, COMPUTE);
 		}
 
 		SupportScore score() {
-			return SupportScore.of(training, squaredDistances(training), scale, ALGEBRA);
+			return SupportScore.of(training, squaredDistances(training), scale, COMPUTE);
 		}
 	}
 
@@ -71,7 +71,7 @@ class ExtensionSpectrumTest {
 	}
 
 	private static double[] eigenvalues(final SimpleMatrix symmetric) {
-		return ALGEBRA.eigen(symmetric.getDDRM().copy()).values();
+		return COMPUTE.algebra().eigen(symmetric.getDDRM().copy()).values();
 	}
 
 	/** Theorem 15. */
@@ -147,7 +147,7 @@ class ExtensionSpectrumTest {
 			}
 			final double distance = Math.sqrt(squares) / (m + n);
 			if (distance > Math.sqrt(2 * n * rest.trace()) / (m + n)) exceeded++;
-			assertTrue(distance <= SupportScore.distanceBound(frames.score().scores(frames.fresh, ALGEBRA), m) + ROUNDING,
+			assertTrue(distance <= SupportScore.distanceBound(frames.score().scores(frames.fresh, COMPUTE), m) + ROUNDING,
 				"set " + seed);
 		}
 		assertTrue(exceeded > 50, exceeded + " of 100");

@@ -5,7 +5,7 @@ import static io.github.manifolddenoise.extension.Curve.FRESH;
 import static io.github.manifolddenoise.extension.Curve.POINTS;
 import static io.github.manifolddenoise.extension.Curve.SCALE;
 import static io.github.manifolddenoise.extension.Curve.values;
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.rows;
 import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
@@ -27,14 +27,14 @@ class GeometricHarmonicsExtensionTest {
 
 	private static GeometricHarmonicsExtension.Fit fit(final double condition, final double scale) {
 		return new GeometricHarmonicsExtension(condition).harmonics(POINTS, squaredDistances(POINTS), COORDINATES, scale,
-			ALGEBRA);
+			COMPUTE);
 	}
 
 	private static GeometricHarmonicsExtension.Fit within(final double condition, final double start,
 		final double tolerance)
 	{
 		return new GeometricHarmonicsExtension(condition).fitWithin(POINTS, squaredDistances(POINTS), COORDINATES, start,
-			tolerance, ALGEBRA, Progress.NONE);
+			tolerance, COMPUTE, Progress.NONE);
 	}
 
 	/** numpy.linalg.eigh of H at σh = 0.6, then hx @ V @ diag(1/w) @ V.T @ F over w ≥ w₁/δ. */
@@ -60,7 +60,7 @@ class GeometricHarmonicsExtensionTest {
 		for (final int frequency : new int[] { 0, 1, 5 }) {
 			for (int i = 0; i < 12; i++) f.set(i, 0, Math.cos(2 * Math.PI * frequency * i / 12));
 			final GeometricHarmonicsExtension.Fit fit = new GeometricHarmonicsExtension(50).harmonics(points, squaredDistances(
-				points), f, 1, ALGEBRA);
+				points), f, 1, COMPUTE);
 			assertEquals(frequency < 5 ? 0 : 1, fit.residual(), 1e-13);
 			if (frequency < 5) assertClose(f, values(fit.map(), points), 1e-13);
 			else assertClose(new DMatrixRMaj(12, 1), values(fit.map(), points), 1e-13);
@@ -120,18 +120,18 @@ class GeometricHarmonicsExtensionTest {
 	void anImpossibleToleranceIsRefused() {
 		final DMatrixRMaj points = rows(POINTS, 0, 10, 10), f = rows(COORDINATES, 0, 10, 30);
 		final Refusal refusal = Refusal.of(() -> new GeometricHarmonicsExtension(1e6).fitWithin(points, squaredDistances(
-			points), f, 10, 0.001, ALGEBRA, Progress.NONE));
+			points), f, 10, 0.001, COMPUTE, Progress.NONE));
 		refusal.says("extension bandwidth … residual … 0.001 … condition = 1000000.0");
 		refusal.says("Remove … frames … choose … condition … residual");
 		final DMatrixRMaj equal = rows(POINTS, 1, 1);
 		assertThrows(UserException.class, () -> new GeometricHarmonicsExtension(1e6).fitWithin(equal, squaredDistances(
-			equal), rows(COORDINATES, 1, 2), 10, 0.001, ALGEBRA, Progress.NONE));
+			equal), rows(COORDINATES, 1, 2), 10, 0.001, COMPUTE, Progress.NONE));
 	}
 
 	@Test
 	void nothingLostOfNothing() {
 		final GeometricHarmonicsExtension.Fit fit = new GeometricHarmonicsExtension(10).harmonics(POINTS, squaredDistances(
-			POINTS), new DMatrixRMaj(40, 2), SCALE, ALGEBRA);
+			POINTS), new DMatrixRMaj(40, 2), SCALE, COMPUTE);
 		assertEquals(0, fit.residual());
 	}
 

@@ -6,7 +6,7 @@ import static io.github.manifolddenoise.extension.Curve.POINTS;
 import static io.github.manifolddenoise.extension.Curve.SCALE;
 import static io.github.manifolddenoise.extension.Curve.fourByTwo;
 import static io.github.manifolddenoise.extension.Curve.values;
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.rows;
 import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
@@ -25,7 +25,7 @@ import io.github.manifolddenoise.testing.Refusal;
 class GreedySparseExtensionTest {
 
 	private static KernelExpansion fit(final int basis, final double ridge, final double scale) {
-		return new GreedySparseExtension(basis, ridge).fit(POINTS, squaredDistances(POINTS), COORDINATES, scale, ALGEBRA);
+		return new GreedySparseExtension(basis, ridge).fit(POINTS, squaredDistances(POINTS), COORDINATES, scale, COMPUTE);
 	}
 
 	/** numpy: at σh = 0.6, γ = 0.01 every candidate refitted from scratch by numpy.linalg.solve, the best kept, eight times. */
@@ -40,7 +40,8 @@ class GreedySparseExtensionTest {
 	@ParameterizedTest
 	@CsvSource({ "0.01, 0.6", "1e-4, 0.3", "0.1, 3", "1, 0.05" })
 	void withAllFramesItIsRidgeRegression(final double ridge, final double scale) {
-		final KernelExpansion expected = new RidgeExtension(ridge).fit(POINTS, squaredDistances(POINTS), COORDINATES, scale, ALGEBRA);
+		final KernelExpansion expected = new RidgeExtension(ridge).fit(POINTS, squaredDistances(POINTS), COORDINATES,
+			scale, COMPUTE);
 		assertClose(values(expected, FRESH), values(fit(40, ridge, scale), FRESH), 1e-8);
 	}
 
@@ -52,7 +53,7 @@ class GreedySparseExtensionTest {
 			assertEquals(n, map.basis().centres().numRows);
 			assertEquals(n, map.coefficients().numRows);
 			final DMatrixRMaj y = values(map, POINTS), a = map.coefficients(), h = map.basis().at(map.basis()
-				.centres(), ALGEBRA).values();
+				.centres(), COMPUTE).values();
 			double objective = 0;
 			for (int k = 0; k < 80; k++) objective += Math.pow(COORDINATES.data[k] - y.data[k], 2);
 			for (int i = 0; i < n; i++) {
@@ -82,7 +83,7 @@ class GreedySparseExtensionTest {
 	void dependentFramesAreNotChosen() {
 		final DMatrixRMaj points = rows(POINTS, 3, 9, 3, 9, 3);
 		final KernelExpansion map = new GreedySparseExtension(5, 0.01).fit(points, squaredDistances(points), rows(COORDINATES,
-			0, 1, 2, 3, 4), SCALE, ALGEBRA);
+			0, 1, 2, 3, 4), SCALE, COMPUTE);
 		assertEquals(2, map.basis().centres().numRows);
 		assertTrue(fit(40, 0.01, 30).basis().centres().numRows < 20);
 	}

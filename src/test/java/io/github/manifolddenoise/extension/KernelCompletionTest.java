@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.extension;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.rowsAndColumns;
 import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
@@ -37,7 +37,7 @@ class KernelCompletionTest {
 	}
 
 	private static KernelCompletion of(final DMatrixRMaj kernel, final KernelCompletion.End end, final int... missing) {
-		return KernelCompletion.of(kernel, missing, ALGEBRA.eigen(H), end, ALGEBRA, Progress.NONE);
+		return KernelCompletion.of(kernel, missing, COMPUTE.algebra().eigen(H), end, COMPUTE, Progress.NONE);
 	}
 
 	static IntStream one() {
@@ -66,7 +66,7 @@ class KernelCompletionTest {
 	@ParameterizedTest
 	@MethodSource("one")
 	void spectralVariantsAreFoundAgain(final int missing) {
-		final SymmetricEigen eigen = ALGEBRA.eigen(H);
+		final SymmetricEigen eigen = COMPUTE.algebra().eigen(H);
 		final SimpleMatrix v = SimpleMatrix.wrap(eigen.vectors());
 		final DMatrixRMaj variant = v.mult(SimpleMatrix.diag(2, 1.5, 1, 0.7, 0.5)).mult(v.transpose()).getDDRM();
 		final KernelCompletion found = of(variant, EXACT, missing);
@@ -90,13 +90,13 @@ class KernelCompletionTest {
 				assertEquals(found.get(j, i), found.get(i, j), 0);
 			}
 		}
-		assertTrue(ALGEBRA.eigen(found).values()[4] > 0);
+		assertTrue(COMPUTE.algebra().eigen(found).values()[4] > 0);
 	}
 
 	/** KL(D, M) after every number of iterations, written out. */
 	@Test
 	void theDivergenceNeverGrows() {
-		final SimpleMatrix v = SimpleMatrix.wrap(ALGEBRA.eigen(H).vectors());
+		final SimpleMatrix v = SimpleMatrix.wrap(COMPUTE.algebra().eigen(H).vectors());
 		double last = Double.POSITIVE_INFINITY;
 		for (int n = 1; n < 40; n++) {
 			final KernelCompletion found = of(K, new KernelCompletion.End(0, n), 1, 3);
@@ -114,15 +114,15 @@ class KernelCompletionTest {
 		final int[] order = { 3, 0, 4, 2, 1 };
 		final KernelCompletion.End end = new KernelCompletion.End(0, 50);
 		final DMatrixRMaj expected = rowsAndColumns(of(K, end, 1).values(), order);
-		assertClose(expected, KernelCompletion.of(rowsAndColumns(K, order), new int[] { 4 }, ALGEBRA.eigen(rowsAndColumns(H,
-			order)), end, ALGEBRA, Progress.NONE).values(), 1e-9);
+		assertClose(expected, KernelCompletion.of(rowsAndColumns(K, order), new int[] { 4 },
+			COMPUTE.algebra().eigen(rowsAndColumns(H, order)), end, COMPUTE, Progress.NONE).values(), 1e-9);
 	}
 
 	/** The prior is the kernel itself: nothing is lost, and the error of all folds is none; by hand for another prior. */
 	@Test
 	void theErrorIsThatOfTheValuesLeftOut() {
 		final int[][] folds = { { 0, 3 }, { 1 }, { 2, 4 } };
-		assertEquals(0, KernelCompletion.relativeError(K, folds, K, EXACT, ALGEBRA, Progress.NONE), 1e-9);
+		assertEquals(0, KernelCompletion.relativeError(K, folds, K, EXACT, COMPUTE, Progress.NONE), 1e-9);
 		double errors = 0, squares = 0;
 		for (final int[] fold : folds) {
 			final DMatrixRMaj found = of(K, EXACT, fold).values();
@@ -134,7 +134,7 @@ class KernelCompletionTest {
 				}
 			}
 		}
-		assertEquals(errors / squares, KernelCompletion.relativeError(K, folds, H, EXACT, ALGEBRA, Progress.NONE), 1e-12);
+		assertEquals(errors / squares, KernelCompletion.relativeError(K, folds, H, EXACT, COMPUTE, Progress.NONE), 1e-12);
 	}
 
 	private static boolean contains(final int[] fold, final int frame) {
@@ -152,7 +152,7 @@ class KernelCompletionTest {
 	void impossibleChoicesAreRefusedAndItStopsWhenAsked() {
 		assertThrows(IllegalArgumentException.class, () -> of(K, EXACT));
 		assertThrows(IllegalArgumentException.class, () -> of(K, EXACT, 0, 1, 2, 3, 4));
-		assertThrows(CancellationException.class, () -> KernelCompletion.of(K, new int[] { 1 }, ALGEBRA.eigen(H), EXACT, ALGEBRA,
-			new CancelAfter(3)));
+		assertThrows(CancellationException.class, () -> KernelCompletion.of(K, new int[] { 1 },
+			COMPUTE.algebra().eigen(H), EXACT, COMPUTE, new CancelAfter(3)));
 	}
 }

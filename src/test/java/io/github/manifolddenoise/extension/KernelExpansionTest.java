@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.extension;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -18,11 +18,11 @@ class KernelExpansionTest {
 	private final DMatrixRMaj centres = DoubleFrames.noise(6, 3, 1).values();
 	private final DMatrixRMaj coefficients = DoubleFrames.noise(6, 4, 2).values();
 	private final double[] offset = { 1, -2, 3, 0.5 };
-	private final KernelExpansion map = new KernelExpansion(centres, 1.3, coefficients, offset, ALGEBRA);
+	private final KernelExpansion map = new KernelExpansion(centres, 1.3, coefficients, offset, COMPUTE);
 	private final DMatrixRMaj points = DoubleFrames.noise(5, 3, 3).values();
 
 	private static DMatrixRMaj values(final KernelExpansion map, final DMatrixRMaj points) {
-		return map.values(map.basis().at(points, ALGEBRA), ALGEBRA);
+		return map.values(map.basis().at(points, COMPUTE), COMPUTE);
 	}
 
 	private DMatrixRMaj byDefinition(final double orthogonal) {
@@ -70,7 +70,7 @@ class KernelExpansionTest {
 
 	@Test
 	void affinitiesAreOneAtTheCentres() {
-		final DMatrixRMaj affinities = map.basis().at(centres, ALGEBRA).values();
+		final DMatrixRMaj affinities = map.basis().at(centres, COMPUTE).values();
 		for (int i = 0; i < 6; i++) assertEquals(1, affinities.get(i, i), 1e-14);
 	}
 
@@ -79,29 +79,30 @@ class KernelExpansionTest {
 	void onlyCentresInReachAreKeptOfMany() {
 		final KernelExpansion line = line(1000, new GaussianKernel());
 		final DMatrixRMaj at = new DMatrixRMaj(new double[][] { { 100.5 }, { 200 } });
-		final KernelExpansion near = line.near(at, 3, ALGEBRA);
+		final KernelExpansion near = line.near(at, 3, COMPUTE);
 		final int[] kept = { 98, 99, 100, 101, 102, 103, 197, 198, 199, 200, 201, 202, 203 };
 		assertEquals(kept.length, near.basis().centres().numRows);
 		for (int j = 0; j < kept.length; j++) {
 			assertEquals(kept[j], near.basis().centres().get(j, 0));
 			assertEquals(line.coefficients().get(kept[j], 0), near.coefficients().get(j, 0));
 		}
-		assertClose(values(line, at), values(line.near(at, 120, ALGEBRA), at), 1e-13);
+		assertClose(values(line, at), values(line.near(at, 120, COMPUTE), at), 1e-13);
 	}
 
 	@Test
 	void allCentresAreKeptWhereThatSavesLittle() {
 		final DMatrixRMaj at = new DMatrixRMaj(new double[][] { { 500 } }), outside = new DMatrixRMaj(new double[][] { { -50 } });
 		final KernelExpansion many = line(1000, new GaussianKernel());
-		assertSame(many, many.near(at, 251, ALGEBRA));
-		assertSame(many, many.near(outside, 3, ALGEBRA));
+		assertSame(many, many.near(at, 251, COMPUTE));
+		assertSame(many, many.near(outside, 3, COMPUTE));
 		final KernelExpansion other = line(1000, new LinearKernel());
-		assertSame(other, other.near(at, 3, ALGEBRA));
+		assertSame(other, other.near(at, 3, COMPUTE));
 	}
 
 	private static KernelExpansion line(final int m, final FrameKernel kernel) {
 		final DMatrixRMaj line = new DMatrixRMaj(m, 1);
 		for (int j = 0; j < m; j++) line.data[j] = j;
-		return new KernelExpansion(KernelBasis.of(kernel, line, 10, ALGEBRA), DoubleFrames.noise(m, 2, 1).values(), new double[2]);
+		return new KernelExpansion(KernelBasis.of(kernel, line, 10, COMPUTE), DoubleFrames.noise(m, 2, 1).values(),
+			new double[2]);
 	}
 }

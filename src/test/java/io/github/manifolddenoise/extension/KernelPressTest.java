@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.extension;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.rows;
 import static io.github.manifolddenoise.testing.Matrices.rowsAndColumns;
 import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
@@ -36,15 +36,15 @@ class KernelPressTest {
 	private static final int POINTS = 60;
 
 	private static DMatrixRMaj kernel(final DMatrixRMaj squared, final double scale) {
-		return DIFFUSION.matrix(squared, scale, ALGEBRA).values();
+		return DIFFUSION.matrix(squared, scale, COMPUTE).values();
 	}
 
 	private static DMatrixRMaj coordinates(final DMatrixRMaj squared, final double scale, final Centring centring) {
-		return new KernelPca(centring, 1).embed(DIFFUSION.matrix(squared, scale, ALGEBRA), ALGEBRA).coordinates();
+		return new KernelPca(centring, 1).embed(DIFFUSION.matrix(squared, scale, COMPUTE), COMPUTE).coordinates();
 	}
 
 	private static RidgeSystem system(final DMatrixRMaj squared, final double scale) {
-		return new RidgeSystem(squared, scale, ALGEBRA);
+		return new RidgeSystem(squared, scale, COMPUTE);
 	}
 
 	/** numpy.linalg.inv of [M 1; 1ᵀ 0], α = 1, σk = 1.2, σh = 1.5, γ = 0.01; residuals (𝒟K)_il/𝒟_ii without and with l = i. */
@@ -64,8 +64,8 @@ class KernelPressTest {
 			final int left = frame;
 			final int[] others = IntStream.range(0, columns.numRows).filter(j -> j != left).toArray();
 			final KernelExpansion map = new RidgeExtension(ridge).fit(rows(CURVE.points(), others), rowsAndColumns(squared,
-				others), rows(columns, others), scale, ALGEBRA);
-			final double[] predicted = map.values(map.basis().at(rows(CURVE.points(), frame), ALGEBRA), ALGEBRA).data;
+				others), rows(columns, others), scale, COMPUTE);
+			final double[] predicted = map.values(map.basis().at(rows(CURVE.points(), frame), COMPUTE), COMPUTE).data;
 			for (int j = 0; j < predicted.length; j++) residuals.set(frame, j, columns.get(frame, j) - predicted[j]);
 		}
 		return residuals;
@@ -143,7 +143,7 @@ class KernelPressTest {
 			Arrays.sort(row);
 			scale += Math.sqrt(row[neighbour]) / m;
 		}
-		final RkPress recomputed = RkPress.of(squared, DIFFUSION, scale, WHOLE, ALGEBRA, Progress.NONE);
+		final RkPress recomputed = RkPress.of(squared, DIFFUSION, scale, WHOLE, COMPUTE, Progress.NONE);
 		final double[][] values = new double[factors.length][];
 		for (int k = 0; k < factors.length; k++) {
 			final RidgeSystem system = system(squared, factors[k] * scale);
@@ -201,7 +201,7 @@ class KernelPressTest {
 		Refusal.of(() -> new KernelPress(all, Centring.NONE, new int[] { -1 })).says("Frame 0 … Choose frames 1 … 18");
 		assertThrows(IllegalArgumentException.class, () -> new KernelPress(all, Centring.NONE).value(system(rowsAndColumns(
 			squared, 0, 1, 2), 1), 0.01));
-		final DMatrixRMaj apart = WHOLE.embed(new GaussianKernel().matrix(squared, 1e-3, ALGEBRA), ALGEBRA).coordinates();
+		final DMatrixRMaj apart = WHOLE.embed(new GaussianKernel().matrix(squared, 1e-3, COMPUTE), COMPUTE).coordinates();
 		Refusal.of(() -> new KernelPress(apart, Centring.NONE).relativeValue(system(squared, 1), 0.01)).says(
 			"No frame … Choose a larger kernelbandwidth");
 	}

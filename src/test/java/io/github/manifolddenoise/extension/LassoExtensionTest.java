@@ -6,7 +6,7 @@ import static io.github.manifolddenoise.extension.Curve.POINTS;
 import static io.github.manifolddenoise.extension.Curve.SCALE;
 import static io.github.manifolddenoise.extension.Curve.fourByTwo;
 import static io.github.manifolddenoise.extension.Curve.values;
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.meanRow;
 import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
@@ -29,7 +29,7 @@ import io.github.manifolddenoise.testing.Refusal;
 class LassoExtensionTest {
 
 	private static KernelExpansion fit(final double penalty, final double scale) {
-		return new LassoExtension(penalty).fit(POINTS, squaredDistances(POINTS), COORDINATES, scale, ALGEBRA);
+		return new LassoExtension(penalty).fit(POINTS, squaredDistances(POINTS), COORDINATES, scale, COMPUTE);
 	}
 
 	/**
@@ -54,7 +54,7 @@ class LassoExtensionTest {
 	@ValueSource(doubles = { 0.2, 0.03, 0.003 })
 	void theOptimalityConditionsHold(final double penalty) {
 		final KernelExpansion map = fit(penalty, SCALE);
-		final DMatrixRMaj h = map.basis().at(POINTS, ALGEBRA).values(), y = values(map, POINTS);
+		final DMatrixRMaj h = map.basis().at(POINTS, COMPUTE).values(), y = values(map, POINTS);
 		final double[] spreads = CentredCoordinates.of(COORDINATES).spreads();
 		int zeros = 0;
 		for (int k = 0; k < 2; k++) {
@@ -80,7 +80,7 @@ class LassoExtensionTest {
 		final DMatrixRMaj f = new DMatrixRMaj(new double[][] { { 1 }, { -1 } });
 		final double h = Math.exp(-0.5);
 		for (final double penalty : new double[] { 0.01, 0.1, 0.3 }) {
-			final KernelExpansion map = new LassoExtension(penalty).fit(points, squaredDistances(points), f, 1, ALGEBRA);
+			final KernelExpansion map = new LassoExtension(penalty).fit(points, squaredDistances(points), f, 1, COMPUTE);
 			final double y = Math.max(0, 1 - 2 * penalty / (1 - h));
 			assertArrayEquals(new double[] { y, -y }, values(map, points).data, 1e-5);
 		}
@@ -117,11 +117,11 @@ class LassoExtensionTest {
 	@ValueSource(doubles = { 1e-3, 1e-4, 1e-5, 1e-6 })
 	void nearlyDependentColumnsFulfilTheConditionsToo(final double penalty) {
 		final CentredCoordinates functions = CentredCoordinates.of(AuxiliaryKernel.matrix(POINTS, squaredDistances(POINTS),
-			COORDINATES, 3, ALGEBRA));
+			COORDINATES, 3, COMPUTE));
 		final DMatrixRMaj h = functions.values();
 		for (int k = 0; k < 2; k++) {
 			final double[] y = CentredCoordinates.of(COORDINATES).standardised(k);
-			final double[] beta = new FeatureSignSearch(h, ALGEBRA).solve(y, 40 * penalty, Progress.NONE), left = y.clone();
+			final double[] beta = new FeatureSignSearch(h, COMPUTE).solve(y, 40 * penalty, Progress.NONE), left = y.clone();
 			double magnitude = 0;
 			for (int j = 0; j < 40; j++) {
 				magnitude += Math.abs(beta[j]);
@@ -156,7 +156,7 @@ class LassoExtensionTest {
 	@Test
 	void itStopsWhenAsked() {
 		assertThrows(CancellationException.class, () -> new LassoExtension(1e-12).fit(POINTS, squaredDistances(POINTS),
-			COORDINATES, 3, ALGEBRA, new CancelAfter(10)));
+			COORDINATES, 3, COMPUTE, new CancelAfter(10)));
 	}
 
 	@Test

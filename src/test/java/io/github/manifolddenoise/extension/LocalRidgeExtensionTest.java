@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.extension;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.order;
 import static io.github.manifolddenoise.testing.Matrices.rows;
@@ -23,13 +23,13 @@ class LocalRidgeExtensionTest {
 	private static KernelExpansion fit(final DMatrixRMaj points, final DMatrixRMaj coordinates, final int k,
 		final double ridge)
 	{
-		return new LocalRidgeExtension(k, ridge).fit(points, squaredDistances(points), coordinates, 1.5, ALGEBRA);
+		return new LocalRidgeExtension(k, ridge).fit(points, squaredDistances(points), coordinates, 1.5, COMPUTE);
 	}
 
 	@Test
 	void withASmallRidgeTrainingFramesKeepTheirCoordinates() {
 		final DMatrixRMaj apart = scaled(points, 4);
-		assertClose(coordinates, fit(apart, coordinates, 5, 1e-6).at(apart, ALGEBRA), 1e-6);
+		assertClose(coordinates, fit(apart, coordinates, 5, 1e-6).at(apart, COMPUTE), 1e-6);
 	}
 
 	/** Nearly constant coordinates are what the offset is for: no ridge touches them. */
@@ -37,14 +37,14 @@ class LocalRidgeExtensionTest {
 	void aConstantIsKeptWhateverTheRidge() {
 		final DMatrixRMaj constant = new DMatrixRMaj(20, 1);
 		for (int i = 0; i < 20; i++) constant.set(i, 0, 7.5);
-		assertClose(constant, fit(points, constant, 5, 1e6).at(points, ALGEBRA), 1e-9);
+		assertClose(constant, fit(points, constant, 5, 1e6).at(points, COMPUTE), 1e-9);
 	}
 
 	/** The normal equations of ‖F - HA - 1cᵀ‖² + γ²‖A‖² with 1ᵀA = 0: slopes in A are the same for all frames. */
 	@Test
 	void itIsTheLeastSquaresSolutionWhoseWeightsHaveTheSumZero() {
 		final KernelExpansion map = fit(points, coordinates, 4, 0.3);
-		final DMatrixRMaj h = map.basis().at(points, ALGEBRA).values(), fitted = map.at(points, ALGEBRA);
+		final DMatrixRMaj h = map.basis().at(points, COMPUTE).values(), fitted = map.at(points, COMPUTE);
 		for (int k = 0; k < 3; k++) {
 			double left = 0, sum = 0;
 			final double[] slopes = new double[20];
@@ -83,8 +83,8 @@ class LocalRidgeExtensionTest {
 
 	private static double distanceFromRidge(final DMatrixRMaj coordinates, final DMatrixRMaj fresh, final double ridge) {
 		final DMatrixRMaj squared = squaredDistances(ring());
-		final DMatrixRMaj local = new LocalRidgeExtension(2, ridge).fit(ring(), squared, coordinates, 0.5, ALGEBRA).at(fresh,
-			ALGEBRA), global = new RidgeExtension(ridge).fit(ring(), squared, coordinates, 0.5, ALGEBRA).at(fresh, ALGEBRA);
+		final DMatrixRMaj local = new LocalRidgeExtension(2, ridge).fit(ring(), squared, coordinates, 0.5, COMPUTE).at(fresh,
+			COMPUTE), global = new RidgeExtension(ridge).fit(ring(), squared, coordinates, 0.5, COMPUTE).at(fresh, COMPUTE);
 		double largest = 0;
 		for (int k = 0; k < local.getNumElements(); k++) largest = Math.max(largest, Math.abs(local.data[k] - global.data[k]));
 		return largest;
@@ -100,7 +100,7 @@ class LocalRidgeExtensionTest {
 		}
 		final double share = eigenvalue * eigenvalue / (eigenvalue * eigenvalue + ridge * ridge);
 		assertClose(scaled(ring(), share), new LocalRidgeExtension(2, ridge).fit(ring(), squaredDistances(ring()), ring(), 0.5,
-			ALGEBRA).at(ring(), ALGEBRA), 1e-12);
+			COMPUTE).at(ring(), COMPUTE), 1e-12);
 	}
 
 	@Test
@@ -122,8 +122,8 @@ class LocalRidgeExtensionTest {
 	void theOrderOfFramesDoesNotMatter() {
 		final int[] order = order(20, 5);
 		final DMatrixRMaj fresh = DoubleFrames.noise(4, 2, 9).values();
-		assertClose(fit(points, coordinates, 5, 0.1).at(fresh, ALGEBRA), fit(rows(points, order), rows(coordinates, order), 5,
-			0.1).at(fresh, ALGEBRA), 1e-9);
+		assertClose(fit(points, coordinates, 5, 0.1).at(fresh, COMPUTE), fit(rows(points, order), rows(coordinates, order), 5,
+			0.1).at(fresh, COMPUTE), 1e-9);
 	}
 
 	@Test

@@ -6,7 +6,7 @@ import static io.github.manifolddenoise.extension.Curve.POINTS;
 import static io.github.manifolddenoise.extension.Curve.SCALE;
 import static io.github.manifolddenoise.extension.Curve.fourByTwo;
 import static io.github.manifolddenoise.extension.Curve.values;
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.meanRow;
 import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
@@ -26,7 +26,7 @@ class ManifoldRegularisationTest {
 
 	private static KernelExpansion fit(final double ridge, final double smoothness, final double scale) {
 		return new ManifoldRegularisation(ridge, smoothness).fit(POINTS, squaredDistances(POINTS), COORDINATES, scale,
-			ALGEBRA);
+			COMPUTE);
 	}
 
 	/** numpy.linalg.solve of the unsymmetric bordered system [(I + γ_I/m L)H + γI, 1; 1ᵀ, 0] at σh = 0.6. */
@@ -43,7 +43,8 @@ class ManifoldRegularisationTest {
 	@ParameterizedTest
 	@CsvSource({ "0.01, 0.6", "1e-6, 0.6", "0.1, 5", "10, 0.05" })
 	void withoutSmoothnessItIsRidgeRegression(final double ridge, final double scale) {
-		final KernelExpansion expected = new RidgeExtension(ridge).fit(POINTS, squaredDistances(POINTS), COORDINATES, scale, ALGEBRA);
+		final KernelExpansion expected = new RidgeExtension(ridge).fit(POINTS, squaredDistances(POINTS), COORDINATES,
+			scale, COMPUTE);
 		assertClose(values(expected, FRESH), values(fit(ridge, 0, scale), FRESH), 1e-10);
 	}
 
@@ -58,12 +59,12 @@ class ManifoldRegularisationTest {
 			final double[] c = map.offset().clone(), noise = DoubleFrames.noise(1, 82, seed).values().data;
 			for (int k = 0; k < 80; k++) a.data[k] += 1e-3 * noise[k];
 			for (int k = 0; k < 2; k++) c[k] += 1e-3 * noise[80 + k];
-			assertTrue(objective(new KernelExpansion(POINTS, SCALE, a, c, ALGEBRA), ridge, smoothness) > least);
+			assertTrue(objective(new KernelExpansion(POINTS, SCALE, a, c, COMPUTE), ridge, smoothness) > least);
 		}
 	}
 
 	private static double objective(final KernelExpansion map, final double ridge, final double smoothness) {
-		final DMatrixRMaj h = map.basis().at(POINTS, ALGEBRA).values(), y = values(map, POINTS), a = map.coefficients();
+		final DMatrixRMaj h = map.basis().at(POINTS, COMPUTE).values(), y = values(map, POINTS), a = map.coefficients();
 		double sum = 0;
 		for (int k = 0; k < 2; k++) {
 			for (int i = 0; i < 40; i++) {

@@ -4,7 +4,7 @@ import static io.github.manifolddenoise.extension.Curve.COORDINATES;
 import static io.github.manifolddenoise.extension.Curve.FRESH;
 import static io.github.manifolddenoise.extension.Curve.POINTS;
 import static io.github.manifolddenoise.extension.Curve.fourByTwo;
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.rows;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -38,7 +38,7 @@ class NeighbourRulesTest {
 	}
 
 	private static NeighbourMap map(final NeighbourRule rule, final DMatrixRMaj points, final DMatrixRMaj places) {
-		return NeighbourMap.of(points, places, rule, 6, 1, ALGEBRA);
+		return NeighbourMap.of(points, places, rule, 6, 1, COMPUTE);
 	}
 
 	private static NeighbourMap map(final NeighbourRule rule) {
@@ -49,14 +49,14 @@ class NeighbourRulesTest {
 	@Test
 	void weightsAgreeWithScikitLearn() {
 		assertClose(fourByTwo(0.22534567396701, -15.479808250044107, 0.214658731940723, -19.486882304937836, -0.877323185803214,
-			-24.47825316625174, 0.26761668214004, -23.559987580701637), map(WEIGHTS).at(FRESH, ALGEBRA), 1e-9);
+			-24.47825316625174, 0.26761668214004, -23.559987580701637), map(WEIGHTS).at(FRESH, COMPUTE), 1e-9);
 	}
 
 	/** numpy.linalg.lstsq of [Z; √ρ'I]·2u = [b - d²; 0] about the mean, in the p coordinates, ρ' = 1e-3·(Z**2).sum(). */
 	@Test
 	void localisationAgreesWithNumpy() {
 		assertClose(fourByTwo(-8.9454072016719, -12.115089008927768, 3.670857806043955, -22.065920565320862, 4.206482615465951,
-			-24.498571872593306, -2.925501098470762, -12.086349202502447), map(DISTANCES).at(FRESH, ALGEBRA), 1e-9);
+			-24.498571872593306, -2.925501098470762, -12.086349202502447), map(DISTANCES).at(FRESH, COMPUTE), 1e-9);
 	}
 
 	/** Places that are the points, turned: any point of the plane is found, up to the ridge. */
@@ -72,7 +72,7 @@ class NeighbourRulesTest {
 		}
 		final NeighbourRule exact = rule == WEIGHTS ? new NeighbourRule.Weights(1e-10) : new NeighbourRule.Distances(1e-10);
 		final DMatrixRMaj fresh = new DMatrixRMaj(new double[][] { { 1.3, 2.2 }, { 3.9, 0.4 }, { 2, 2 } });
-		final DMatrixRMaj found = map(exact, points, turned).at(fresh, ALGEBRA);
+		final DMatrixRMaj found = map(exact, points, turned).at(fresh, COMPUTE);
 		for (int i = 0; i < 3; i++) {
 			assertEquals(7 + 0.6 * fresh.get(i, 0) - 0.8 * fresh.get(i, 1), found.get(i, 0), 1e-5);
 			assertEquals(-2 + 0.8 * fresh.get(i, 0) + 0.6 * fresh.get(i, 1), found.get(i, 1), 1e-5);
@@ -84,10 +84,10 @@ class NeighbourRulesTest {
 	@MethodSource("rules")
 	void slopesAreDerivatives(final NeighbourRule rule) {
 		final NeighbourMap map = map(rule);
-		final Affinities affinities = map.basis().at(FRESH, ALGEBRA);
+		final Affinities affinities = map.basis().at(FRESH, COMPUTE);
 		final DMatrixRMaj directions = new DMatrixRMaj(4, 2, true, 1, 2, -1, 0.5, 0.3, 0.3, 2, -1), slopes = new DMatrixRMaj(4,
 			40);
-		map.derivative(affinities, directions, slopes, ALGEBRA);
+		map.derivative(affinities, directions, slopes, COMPUTE);
 		final double[] second = new double[41];
 		for (int i = 0; i < 4; i++) {
 			map.derivative(affinities, i, 1, second, 1);
@@ -95,7 +95,7 @@ class NeighbourRulesTest {
 				final DMatrixRMaj up = rows(FRESH, i), down = rows(FRESH, i);
 				up.add(0, d, 1e-6);
 				down.add(0, d, -1e-6);
-				final DMatrixRMaj high = map.at(up, ALGEBRA), low = map.at(down, ALGEBRA);
+				final DMatrixRMaj high = map.at(up, COMPUTE), low = map.at(down, COMPUTE);
 				double all = 0, one = 0;
 				for (int j = 0; j < 40; j++) {
 					final double away = 2 * (FRESH.get(i, d) - POINTS.get(j, d));
@@ -121,10 +121,10 @@ class NeighbourRulesTest {
 		final SimpleMatrix k = SimpleMatrix.wrap(frames.matrix().values()), u = SimpleMatrix.wrap(frames.embedding().vectors());
 		final DMatrixRMaj unit = new DMatrixRMaj(40, 40);
 		for (int i = 0; i < 40; i++) unit.set(i, i, 1);
-		final SimpleMatrix weights = SimpleMatrix.wrap(map(WEIGHTS, POINTS, unit).at(FRESH, ALGEBRA));
-		final double c = ALGEBRA.eigen(frames.matrix().values()).values()[0];
-		final DMatrixRMaj found = new LocallyLinearExtension(6, LocallyLinearExtension.Rule.KERNEL).fit(frames, 1, ALGEBRA).at(FRESH,
-			ALGEBRA);
+		final SimpleMatrix weights = SimpleMatrix.wrap(map(WEIGHTS, POINTS, unit).at(FRESH, COMPUTE));
+		final double c = COMPUTE.algebra().eigen(frames.matrix().values()).values()[0];
+		final DMatrixRMaj found = new LocallyLinearExtension(6, LocallyLinearExtension.Rule.KERNEL).fit(frames, 1,
+			COMPUTE).at(FRESH, COMPUTE);
 		for (int n = 0; n < 5; n++) {
 			final SimpleMatrix one = u.cols(n, n + 1);
 			final double lambda = one.transpose().mult(k).mult(one).get(0, 0);
@@ -137,7 +137,7 @@ class NeighbourRulesTest {
 	void theUsualRuleTakesAnyKernelAndKeepsTrainingFramesNearlyWhereTheyAre() {
 		final EmbeddedFrames frames = Fits.embed(POINTS, new DiffusionKernel(1), 0.5, Centring.TRIVIAL_VECTOR);
 		final DMatrixRMaj places = frames.embedding().coordinates(), found = new LocallyLinearExtension(6,
-			LocallyLinearExtension.Rule.WEIGHTS).fit(frames, 1, ALGEBRA).at(POINTS, ALGEBRA);
+			LocallyLinearExtension.Rule.WEIGHTS).fit(frames, 1, COMPUTE).at(POINTS, COMPUTE);
 		for (int i = 0; i < 40; i++) assertEquals(places.get(i, 0), found.get(i, 0), 0.02 * Matrices.largest(places));
 	}
 
@@ -153,8 +153,8 @@ class NeighbourRulesTest {
 			fresh.set(i, 1, Math.sin(Math.PI * (i + 0.5) / 19));
 		}
 		final EmbeddedFrames frames = Fits.embed(points, new VarianceUnfoldingKernel(2), 1, Centring.MEAN);
-		final DMatrixRMaj places = frames.embedding().coordinates(), found = new UnfoldingExtension(3).fit(frames, 1, ALGEBRA).at(
-			fresh, ALGEBRA);
+		final DMatrixRMaj places = frames.embedding().coordinates(), found = new UnfoldingExtension(3).fit(frames, 1,
+			COMPUTE).at(fresh, COMPUTE);
 		for (int i = 0; i < 18; i++) {
 			final double part = (found.get(i, 0) - places.get(i, 0)) / (places.get(i + 1, 0) - places.get(i, 0));
 			assertEquals(0.5, part, 0.02, "point " + i);
@@ -164,20 +164,20 @@ class NeighbourRulesTest {
 	@ParameterizedTest
 	@MethodSource("rules")
 	void orderUnitsAndAnOrthogonalCoordinateOfZeroDoNotMatter(final NeighbourRule rule) {
-		final DMatrixRMaj expected = map(rule).at(FRESH, ALGEBRA);
+		final DMatrixRMaj expected = map(rule).at(FRESH, COMPUTE);
 		final int[] order = Matrices.order(40, 2);
-		assertClose(expected, map(rule, rows(POINTS, order), rows(COORDINATES, order)).at(FRESH, ALGEBRA), 1e-9);
+		assertClose(expected, map(rule, rows(POINTS, order), rows(COORDINATES, order)).at(FRESH, COMPUTE), 1e-9);
 		final DMatrixRMaj flat = new DMatrixRMaj(4, 4);
 		for (int i = 0; i < 4; i++) System.arraycopy(FRESH.data, 3 * i, flat.data, 4 * i, 3);
-		assertClose(expected, map(rule).withOrthogonalCoordinate().at(flat, ALGEBRA), 1e-9);
-		assertEquals(expected.get(2, 0), map(rule).first(1).at(FRESH, ALGEBRA).get(2, 0), 0);
+		assertClose(expected, map(rule).withOrthogonalCoordinate().at(flat, COMPUTE), 1e-9);
+		assertEquals(expected.get(2, 0), map(rule).first(1).at(FRESH, COMPUTE).get(2, 0), 0);
 	}
 
 	@ParameterizedTest
 	@MethodSource("rules")
 	void fewAndRepeatedFramesGiveNumbers(final NeighbourRule rule) {
 		for (final int[] chosen : new int[][] { { 3 }, { 3, 3, 3 }, { 1, 5 }, { 2, 2, 9 } }) {
-			final DMatrixRMaj found = map(rule, rows(POINTS, chosen), rows(COORDINATES, chosen)).at(POINTS, ALGEBRA);
+			final DMatrixRMaj found = map(rule, rows(POINTS, chosen), rows(COORDINATES, chosen)).at(POINTS, COMPUTE);
 			for (int k = 0; k < found.getNumElements(); k++) assertTrue(Double.isFinite(found.data[k]));
 		}
 	}
@@ -193,8 +193,8 @@ class NeighbourRulesTest {
 	@Test
 	void otherKernelsAreRefused() {
 		final EmbeddedFrames diffusion = Fits.embed(POINTS, new DiffusionKernel(1), 0.5, Centring.TRIVIAL_VECTOR);
-		Refusal.of(() -> new UnfoldingExtension(6).fit(diffusion, 1, ALGEBRA)).says("extension = mvu … Choose kernel = mvu");
-		Refusal.of(() -> new LocallyLinearExtension(6, LocallyLinearExtension.Rule.KERNEL).fit(diffusion, 1, ALGEBRA)).says(
+		Refusal.of(() -> new UnfoldingExtension(6).fit(diffusion, 1, COMPUTE)).says("extension = mvu … Choose kernel = mvu");
+		Refusal.of(() -> new LocallyLinearExtension(6, LocallyLinearExtension.Rule.KERNEL).fit(diffusion, 1, COMPUTE)).says(
 			"extension = lle … rule = kernel … Choose kernel = lle");
 	}
 }

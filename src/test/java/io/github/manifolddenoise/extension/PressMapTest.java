@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.extension;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -19,7 +19,7 @@ class PressMapTest {
 	private static final NoisyCurve CURVE = new NoisyCurve(20, 0.1, 1);
 
 	private static PressMap map(final Progress progress) {
-		return PressMap.of(CURVE.squaredDistances(), CURVE.coordinates(), new PressBox(0.1, 10, 1e-6, 1), 5, 4, ALGEBRA,
+		return PressMap.of(CURVE.squaredDistances(), CURVE.coordinates(), new PressBox(0.1, 10, 1e-6, 1), 5, 4, COMPUTE,
 			progress);
 	}
 
@@ -29,7 +29,7 @@ class PressMapTest {
 		assertArrayEquals(new double[] { 0.1, Math.sqrt(0.1), 1, Math.sqrt(10), 10 }, map.scales(), 1e-14);
 		for (int i = 0; i < 5; i++) {
 			for (int j = 0; j < 4; j++) {
-				final RidgeSystem system = new RidgeSystem(CURVE.squaredDistances(), map.scales()[i], ALGEBRA);
+				final RidgeSystem system = new RidgeSystem(CURVE.squaredDistances(), map.scales()[i], COMPUTE);
 				assertEquals(new Press(system, CURVE.coordinates()).value(map.ridges()[j]), map.values().get(i, j));
 			}
 		}

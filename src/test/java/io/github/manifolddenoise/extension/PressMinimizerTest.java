@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.extension;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.rows;
 import static io.github.manifolddenoise.testing.Matrices.rowsAndColumns;
 import static io.github.manifolddenoise.testing.Matrices.scaled;
@@ -54,7 +54,7 @@ class PressMinimizerTest {
 	}
 
 	private static PressMinimum minimum(final DMatrixRMaj squared, final DMatrixRMaj coordinates) {
-		return new PressMinimizer(PressBox.of(squared)).minimum(squared, coordinates, ALGEBRA, Progress.NONE);
+		return new PressMinimizer(PressBox.of(squared)).minimum(squared, coordinates, COMPUTE, Progress.NONE);
 	}
 
 	@Test
@@ -81,12 +81,12 @@ class PressMinimizerTest {
 	void noPointOfAFineGridIsBetter(final int count, final double noise, final long seed) {
 		final NoisyCurve curve = new NoisyCurve(count, noise, seed);
 		final DMatrixRMaj squared = curve.squaredDistances();
-		final PressMap map = PressMap.of(squared, curve.coordinates(), PressBox.of(squared), 60, 60, ALGEBRA, Progress.NONE);
+		final PressMap map = PressMap.of(squared, curve.coordinates(), PressBox.of(squared), 60, 60, COMPUTE, Progress.NONE);
 		final double best = map.values().get(map.bestScale(), map.bestRidge());
 		final PressMinimum minimum = minimum(squared, curve.coordinates());
 		assertTrue(minimum.press() <= best * (1 + 1e-6), () -> minimum + ", grid " + best);
-		assertEquals(new Press(new RidgeSystem(squared, minimum.scale(), ALGEBRA), curve.coordinates()).value(minimum.ridge()),
-			minimum.press(), 1e-12);
+		assertEquals(new Press(new RidgeSystem(squared, minimum.scale(), COMPUTE),
+			curve.coordinates()).value(minimum.ridge()), minimum.press(), 1e-12);
 	}
 
 	@ParameterizedTest
@@ -135,6 +135,6 @@ class PressMinimizerTest {
 	void itCanBeCanceled() {
 		final DMatrixRMaj squared = squaredDistances(points());
 		assertThrows(CancellationException.class, () -> new PressMinimizer(PressBox.of(squared)).minimum(squared, coordinates(
-			0.3), ALGEBRA, new CancelAfter(12)));
+			0.3), COMPUTE, new CancelAfter(12)));
 	}
 }

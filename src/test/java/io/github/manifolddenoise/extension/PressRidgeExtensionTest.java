@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.extension;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -26,7 +26,7 @@ class PressRidgeExtensionTest {
 	}
 
 	private static KernelExpansion fit(final double scale) {
-		return new PressRidgeExtension().fit(POINTS, squaredDistances(POINTS), COORDINATES, scale, ALGEBRA);
+		return new PressRidgeExtension().fit(POINTS, squaredDistances(POINTS), COORDINATES, scale, COMPUTE);
 	}
 
 	/**
@@ -38,7 +38,7 @@ class PressRidgeExtensionTest {
 		final KernelExpansion map = fit(1);
 		assertEquals(2.05414369466526, map.basis().scale(), 1e-6);
 		assertClose(new DMatrixRMaj(new double[][] { { -0.01367890989694, -1.05726208991597 }, {
-			0.10168807164205, 0.9282392826118 }, { -0.03756406004822, 0.26657926695819 } }), map.at(FRESH, ALGEBRA), 1e-6);
+			0.10168807164205, 0.9282392826118 }, { -0.03756406004822, 0.26657926695819 } }), map.at(FRESH, COMPUTE), 1e-6);
 	}
 
 	/** Every frame left out and fitted anew with numbers beside those chosen. */
@@ -58,7 +58,7 @@ class PressRidgeExtensionTest {
 			final DMatrixRMaj points = without(POINTS, out), one = new DMatrixRMaj(1, 2, true, POINTS.get(out, 0), POINTS.get(out,
 				1));
 			final DMatrixRMaj y = new RidgeExtension(ridge).fit(points, squaredDistances(points), without(COORDINATES, out), scale,
-				ALGEBRA).at(one, ALGEBRA);
+				COMPUTE).at(one, COMPUTE);
 			for (int k = 0; k < 2; k++) sum += Math.pow(COORDINATES.get(out, k) - y.get(0, k), 2);
 		}
 		return sum;
@@ -74,6 +74,6 @@ class PressRidgeExtensionTest {
 
 	@Test
 	void theScaleGivenDoesNotMatter() {
-		assertClose(fit(0.1).at(FRESH, ALGEBRA), fit(10).at(FRESH, ALGEBRA), 0);
+		assertClose(fit(0.1).at(FRESH, COMPUTE), fit(10).at(FRESH, COMPUTE), 0);
 	}
 }

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.extension;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.largest;
 import static io.github.manifolddenoise.testing.Matrices.rows;
@@ -35,7 +35,7 @@ class PressTest {
 	private static final NoisyCurve CURVE = new NoisyCurve(25, 0.1, 1);
 
 	private static Press press(final DMatrixRMaj points, final DMatrixRMaj coordinates, final double scale) {
-		return new Press(new RidgeSystem(squaredDistances(points), scale, ALGEBRA), coordinates);
+		return new Press(new RidgeSystem(squaredDistances(points), scale, COMPUTE), coordinates);
 	}
 
 	private static Press curve(final double scale) {
@@ -55,8 +55,8 @@ class PressTest {
 			final int[] others = others(points.numRows, i);
 			final DMatrixRMaj training = rows(points, others);
 			final KernelExpansion map = new RidgeExtension(ridge).fit(training, squaredDistances(training), rows(coordinates, others),
-				scale, ALGEBRA);
-			final double[] predicted = map.values(map.basis().at(rows(points, i), ALGEBRA), ALGEBRA).data;
+				scale, COMPUTE);
+			final double[] predicted = map.values(map.basis().at(rows(points, i), COMPUTE), COMPUTE).data;
 			for (int k = 0; k < predicted.length; k++) residuals.add(i, k, -predicted[k]);
 		}
 		return residuals;

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.extension;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.rows;
 import static io.github.manifolddenoise.testing.Matrices.scaled;
@@ -35,11 +35,11 @@ class RidgeExtensionTest {
 	private static KernelExpansion fit(final DMatrixRMaj points, final DMatrixRMaj coordinates, final double scale,
 		final double ridge)
 	{
-		return new RidgeExtension(ridge).fit(points, squaredDistances(points), coordinates, scale, ALGEBRA);
+		return new RidgeExtension(ridge).fit(points, squaredDistances(points), coordinates, scale, COMPUTE);
 	}
 
 	private static DMatrixRMaj values(final KernelExpansion map, final DMatrixRMaj points) {
-		return map.values(map.basis().at(points, ALGEBRA), ALGEBRA);
+		return map.values(map.basis().at(points, COMPUTE), COMPUTE);
 	}
 
 	/** s(x), m×n: the map fitted to F = I. */
@@ -47,9 +47,9 @@ class RidgeExtensionTest {
 		final double ridge)
 	{
 		final KernelExpansion map = new RidgeExtension(ridge).fit(training, squaredDistances(training), unit(training.numRows),
-			scale, ALGEBRA);
-		final DMatrixRMaj rows = map.values(map.basis().at(points, ALGEBRA), ALGEBRA);
-		return ALGEBRA.transposeTimes(rows, unit(rows.numRows));
+			scale, COMPUTE);
+		final DMatrixRMaj rows = map.values(map.basis().at(points, COMPUTE), COMPUTE);
+		return COMPUTE.algebra().transposeTimes(rows, unit(rows.numRows));
 	}
 
 	private static DMatrixRMaj unit(final int n) {
@@ -72,18 +72,19 @@ class RidgeExtensionTest {
 	@Test
 	void withoutABiasValuesAgreeWithThePlainSystem() {
 		final RidgeExtension plain = new RidgeExtension(0.01, false);
-		final KernelExpansion map = plain.fit(FIVE, squaredDistances(FIVE), COORDINATES, 1.5, ALGEBRA);
+		final KernelExpansion map = plain.fit(FIVE, squaredDistances(FIVE), COORDINATES, 1.5, COMPUTE);
 		assertArrayEquals(new double[] { -0.6795029330329445, 1.200394251271451 }, values(map, new DMatrixRMaj(
 			new double[][] { { 1.5, 0.5 } })).data, 1e-13);
 		assertArrayEquals(new double[2], values(map, new DMatrixRMaj(new double[][] { { 90, 90 } })).data);
-		final double[] all = values(SubsetRegression.fit(FIVE, 1.5, plain, FIVE, COORDINATES, ALGEBRA, Progress.NONE), FIVE).data;
+		final double[] all = values(SubsetRegression.fit(FIVE, 1.5, plain, FIVE, COORDINATES, COMPUTE, Progress.NONE),
+			FIVE).data;
 		assertArrayEquals(values(map, FIVE).data, all, 1e-4);
 	}
 
 	/** A realistic fit: noisy frames, wide scale, and points among them, outside and where every affinity is lost. */
 	@Test
 	void weightsHaveSumOneAndGiveTheValues() throws IOException {
-		final DMatrixRMaj z = SpanCoordinates.of(DoubleFrames.spot(80, 12, 0.05, 1), ALGEBRA, Progress.NONE).coordinates();
+		final DMatrixRMaj z = SpanCoordinates.of(DoubleFrames.spot(80, 12, 0.05, 1), COMPUTE, Progress.NONE).coordinates();
 		final double scale = new Bandwidth.NearestNeighbours(5, 4).scale(squaredDistances(z), "extensionneighbours");
 		final DMatrixRMaj coordinates = DoubleFrames.noise(80, 6, 2).values();
 		final DMatrixRMaj points = z.copy();
@@ -96,7 +97,8 @@ class RidgeExtensionTest {
 			for (int j = 0; j < 80; j++) sum += weights.get(j, i);
 			assertEquals(1, sum, 1e-12);
 		}
-		assertClose(ALGEBRA.transposeTimes(weights, coordinates), values(fit(z, coordinates, scale, 0.01), points), 1e-10);
+		assertClose(COMPUTE.algebra().transposeTimes(weights, coordinates), values(fit(z, coordinates, scale, 0.01),
+			points), 1e-10);
 	}
 
 	@Test

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.extension;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.rowsAndColumns;
 import static io.github.manifolddenoise.testing.Matrices.scaled;
@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.Matrices;
@@ -29,7 +29,7 @@ class RidgeSystemTest {
 	private static final DMatrixRMaj SQUARED = CURVE.squaredDistances();
 
 	private static RidgeSystem system(final double scale) {
-		return new RidgeSystem(SQUARED, scale, ALGEBRA);
+		return new RidgeSystem(SQUARED, scale, COMPUTE);
 	}
 
 	private static DMatrixRMaj centring(final int m) {
@@ -59,8 +59,8 @@ class RidgeSystemTest {
 	@ParameterizedTest
 	@CsvSource({ "0.2, 0.01", "0.7, 1e-4", "3, 0.1" })
 	void itGivesTheCoefficientsOfTheExtension(final double scale, final double ridge) {
-		final DMatrixRMaj expected = new RidgeExtension(ridge).fit(CURVE.points(), SQUARED, CURVE.coordinates(), scale, ALGEBRA)
-			.coefficients();
+		final DMatrixRMaj expected = new RidgeExtension(ridge).fit(CURVE.points(), SQUARED, CURVE.coordinates(), scale,
+			COMPUTE) .coefficients();
 		assertClose(expected, times(system(scale).inverse(ridge), CURVE.coordinates()), 1e-10 * Matrices.largest(expected));
 		final RidgeSystem system = system(scale);
 		assertClose(expected, system.apply(ridge, system.project(CURVE.coordinates())), 1e-10 * Matrices.largest(expected));
@@ -91,7 +91,7 @@ class RidgeSystemTest {
 	/** H = 11ᵀ has no part among vectors of sum 0. */
 	@Test
 	void equalFramesHaveAClosedForm() {
-		final DMatrixRMaj inverse = new RidgeSystem(new DMatrixRMaj(4, 4), 1, ALGEBRA).inverse(0.5);
+		final DMatrixRMaj inverse = new RidgeSystem(new DMatrixRMaj(4, 4), 1, COMPUTE).inverse(0.5);
 		assertClose(scaled(centring(4), 2), inverse, 1e-14);
 	}
 
@@ -100,7 +100,7 @@ class RidgeSystemTest {
 		final DMatrixRMaj squared = new DMatrixRMaj(new double[][] { { 0, 2 }, { 2, 0 } });
 		final double entry = 0.5 / (1 - Math.exp(-1) + 0.1);
 		assertClose(new DMatrixRMaj(new double[][] { { entry, -entry }, { -entry, entry } }), new RidgeSystem(squared, 1,
-			ALGEBRA).inverse(0.1), 1e-14);
+			COMPUTE).inverse(0.1), 1e-14);
 	}
 
 	@Test
@@ -113,14 +113,14 @@ class RidgeSystemTest {
 	void theOrderOfFramesDoesNotMatter() {
 		final int[] order = Matrices.order(17, 3);
 		assertClose(rowsAndColumns(system(0.7).inverse(0.01), order), new RidgeSystem(rowsAndColumns(SQUARED, order), 0.7,
-			ALGEBRA).inverse(0.01), 1e-11);
+			COMPUTE).inverse(0.01), 1e-11);
 	}
 
 	@Test
 	void theNumberOfThreadsDoesNotMatter() {
 		try (Workers one = new Workers(1); Workers three = new Workers(3)) {
-			final RidgeSystem a = new RidgeSystem(SQUARED, 0.7, new JavaLinearAlgebra(one)), b = new RidgeSystem(SQUARED, 0.7,
-				new JavaLinearAlgebra(three));
+			final RidgeSystem a = new RidgeSystem(SQUARED, 0.7, Compute.here(one)), b = new RidgeSystem(SQUARED, 0.7,
+				Compute.here(three));
 			assertArrayEquals(a.inverse(0.01).data, b.inverse(0.01).data);
 		}
 	}
@@ -136,16 +136,16 @@ class RidgeSystemTest {
 
 	@Test
 	void aRidgeTooSmallForRepeatedFramesIsRefused() {
-		final RidgeSystem system = new RidgeSystem(rowsAndColumns(SQUARED, 0, 1, 2, 3, 1), 1, ALGEBRA);
+		final RidgeSystem system = new RidgeSystem(rowsAndColumns(SQUARED, 0, 1, 2, 3, 1), 1, COMPUTE);
 		Refusal.of(() -> system.inverse(1e-16)).says("ridge = 1.0E-16 … frames … Choose ridge ≥ 1e-6");
 		assertTrue(system.inverse(1e-10).get(1, 4) < 0);
 	}
 
 	@Test
 	void oneFrameAndDistancesThatAreNoNumbersAreRefused() {
-		Refusal.of(() -> new RidgeSystem(new DMatrixRMaj(1, 1), 1, ALGEBRA)).says("1 frame … 2");
+		Refusal.of(() -> new RidgeSystem(new DMatrixRMaj(1, 1), 1, COMPUTE)).says("1 frame … 2");
 		final DMatrixRMaj squared = SQUARED.copy();
 		squared.set(2, 4, Double.NaN);
-		Refusal.of(() -> new RidgeSystem(squared, 1, ALGEBRA)).says("frames 3 … 5 … NaN … Remove");
+		Refusal.of(() -> new RidgeSystem(squared, 1, COMPUTE)).says("frames 3 … 5 … NaN … Remove");
 	}
 }

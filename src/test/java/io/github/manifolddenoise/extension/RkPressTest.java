@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.extension;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.rows;
 import static io.github.manifolddenoise.testing.Matrices.rowsAndColumns;
 import static io.github.manifolddenoise.testing.Matrices.scaled;
@@ -29,8 +29,7 @@ import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.kernel.GaussianKernel;
 import io.github.manifolddenoise.kernel.Kernel;
 import io.github.manifolddenoise.kernel.VarianceUnfoldingKernel;
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
@@ -49,15 +48,15 @@ class RkPressTest {
 	private static final DMatrixRMaj SQUARED = CURVE.squaredDistances();
 
 	private static RkPress of(final DMatrixRMaj squared, final Kernel kernel, final double scale, final KernelPca pca) {
-		return RkPress.of(squared, kernel, scale, pca, ALGEBRA, Progress.NONE);
+		return RkPress.of(squared, kernel, scale, pca, COMPUTE, Progress.NONE);
 	}
 
 	private static RidgeSystem system(final DMatrixRMaj squared, final double scale) {
-		return new RidgeSystem(squared, scale, ALGEBRA);
+		return new RidgeSystem(squared, scale, COMPUTE);
 	}
 
 	private static DMatrixRMaj kernelMatrix(final Kernel kernel, final DMatrixRMaj squared, final double scale) {
-		return kernel.matrix(squared, scale, ALGEBRA).values();
+		return kernel.matrix(squared, scale, COMPUTE).values();
 	}
 
 	/**
@@ -73,8 +72,8 @@ class RkPressTest {
 			final int[] others = IntStream.range(0, 18).filter(j -> j != frame).toArray();
 			final DMatrixRMaj squared = rowsAndColumns(SQUARED, others), points = rows(CURVE.points(), others);
 			final DMatrixRMaj columns = recompute ? kernelMatrix(kernel, squared, kernelScale) : rowsAndColumns(all, others);
-			final KernelExpansion map = new RidgeExtension(ridge).fit(points, squared, columns, scale, ALGEBRA);
-			final double[] extended = map.values(map.basis().at(rows(CURVE.points(), frame), ALGEBRA), ALGEBRA).data;
+			final KernelExpansion map = new RidgeExtension(ridge).fit(points, squared, columns, scale, COMPUTE);
+			final double[] extended = map.values(map.basis().at(rows(CURVE.points(), frame), COMPUTE), COMPUTE).data;
 			for (int j = 0; j < 17; j++) sum += Math.pow(all.get(others[j], frame) - extended[j], 2) / 17;
 		}
 		return sum / frames.length;
@@ -105,7 +104,7 @@ class RkPressTest {
 
 	@Test
 	void someFramesCanBeChosen() {
-		final RkPress press = RkPress.of(SQUARED, DIFFUSION, 0.4, WHOLE, new int[] { 0, 7, 17 }, ALGEBRA, Progress.NONE);
+		final RkPress press = RkPress.of(SQUARED, DIFFUSION, 0.4, WHOLE, new int[] { 0, 7, 17 }, COMPUTE, Progress.NONE);
 		final double expected = bruteForce(DIFFUSION, 0.4, 0.6, 0.01, true, 0, 7, 17);
 		assertEquals(expected, press.value(system(SQUARED, 0.6), 0.01), 1e-9 * expected);
 	}
@@ -121,7 +120,7 @@ class RkPressTest {
 		final double expected = bruteForce(kernel, kernelScale, scale, ridge, false, all());
 		assertEquals(expected, press.value(system(SQUARED, scale), ridge), 1e-9 * expected);
 		assertEquals(bruteForce(kernel, kernelScale, scale, ridge, false, 2, 11), new KernelPress(WHOLE.embed(kernel.matrix(
-			SQUARED, kernelScale, ALGEBRA), ALGEBRA).coordinates(), Centring.NONE, new int[] { 2, 11 }).value(system(SQUARED,
+			SQUARED, kernelScale, COMPUTE), COMPUTE).coordinates(), Centring.NONE, new int[] { 2, 11 }).value(system(SQUARED,
 				scale), ridge), 1e-9 * expected);
 	}
 
@@ -142,8 +141,8 @@ class RkPressTest {
 			final int[] others = IntStream.range(0, 18).filter(j -> j != left).toArray();
 			final DMatrixRMaj squared = rowsAndColumns(SQUARED, others);
 			final KernelExpansion map = new RidgeExtension(0.01).fit(rows(CURVE.points(), others), squared, centred(kernelMatrix(DIFFUSION,
-				squared, 0.4)), 0.6, ALGEBRA);
-			final double[] extended = map.values(map.basis().at(rows(CURVE.points(), frame), ALGEBRA), ALGEBRA).data;
+				squared, 0.4)), 0.6, COMPUTE);
+			final double[] extended = map.values(map.basis().at(rows(CURVE.points(), frame), COMPUTE), COMPUTE).data;
 			double mean = 0;
 			for (final int j : others) mean += all.get(frame, j) / 17;
 			for (int j = 0; j < 17; j++) {
@@ -184,7 +183,7 @@ class RkPressTest {
 	void theNumberOfThreadsDoesNotMatter() {
 		final KernelPca pca = new KernelPca(Centring.TRIVIAL_VECTOR, 1);
 		try (Workers one = new Workers(1); Workers three = new Workers(3)) {
-			final LinearAlgebra alone = new JavaLinearAlgebra(one), together = new JavaLinearAlgebra(three);
+			final Compute alone = Compute.here(one), together = Compute.here(three);
 			assertArrayEquals(evaluate(RkPress.of(SQUARED, DIFFUSION, 0.5, pca, alone, Progress.NONE), alone, Progress.NONE),
 				evaluate(RkPress.of(SQUARED, DIFFUSION, 0.5, pca, together, Progress.NONE), together, Progress.NONE));
 		}
@@ -194,10 +193,10 @@ class RkPressTest {
 	void impossibleChoicesAreRefused() {
 		final DMatrixRMaj two = rowsAndColumns(SQUARED, 0, 1);
 		assertThrows(UserException.class, () -> of(two, DIFFUSION, 1, WHOLE));
-		assertThrows(UserException.class, () -> RkPress.of(SQUARED, DIFFUSION, 1, WHOLE, new int[0], ALGEBRA, Progress.NONE));
-		Refusal.of(() -> RkPress.of(SQUARED, DIFFUSION, 1, WHOLE, new int[] { 18 }, ALGEBRA, Progress.NONE)).says(
+		assertThrows(UserException.class, () -> RkPress.of(SQUARED, DIFFUSION, 1, WHOLE, new int[0], COMPUTE, Progress.NONE));
+		Refusal.of(() -> RkPress.of(SQUARED, DIFFUSION, 1, WHOLE, new int[] { 18 }, COMPUTE, Progress.NONE)).says(
 			"Frame 19 … Choose frames 1 … 18");
-		assertThrows(UserException.class, () -> RkPress.of(SQUARED, DIFFUSION, -1, WHOLE, ALGEBRA, Progress.NONE));
+		assertThrows(UserException.class, () -> RkPress.of(SQUARED, DIFFUSION, -1, WHOLE, COMPUTE, Progress.NONE));
 		final DMatrixRMaj wrong = SQUARED.copy();
 		wrong.set(1, 2, Double.NaN);
 		assertThrows(UserException.class, () -> of(wrong, DIFFUSION, 1, WHOLE));
@@ -215,14 +214,15 @@ class RkPressTest {
 	@Test
 	void aRepeatedFrameIsPredictedByItsCopy() {
 		final DMatrixRMaj repeated = rowsAndColumns(SQUARED, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 3);
-		final RkPress copy = RkPress.of(repeated, new GaussianKernel(), 0.5, WHOLE, new int[] { 3, 10 }, ALGEBRA, Progress.NONE);
+		final RkPress copy = RkPress.of(repeated, new GaussianKernel(), 0.5, WHOLE, new int[] { 3, 10 }, COMPUTE,
+			Progress.NONE);
 		assertEquals(0, copy.relativeValue(system(repeated, 0.5), 1e-6), 1e-9);
 	}
 
 	@Test
 	void framesAreCopied() {
 		final int[] frames = { 2, 5 };
-		final RkPress press = RkPress.of(SQUARED, DIFFUSION, 0.4, WHOLE, frames, ALGEBRA, Progress.NONE);
+		final RkPress press = RkPress.of(SQUARED, DIFFUSION, 0.4, WHOLE, frames, COMPUTE, Progress.NONE);
 		final double before = press.value(system(SQUARED, 0.6), 0.01);
 		Arrays.fill(frames, 0);
 		assertEquals(before, press.value(system(SQUARED, 0.6), 0.01));
@@ -233,29 +233,29 @@ class RkPressTest {
 	void itCanBeCanceledAtEveryFrameAndWithinOne() {
 		final CancelAfter ten = new CancelAfter(10);
 		final RkPress press = of(SQUARED, DIFFUSION, 0.4, WHOLE);
-		final RkPress slow = RkPress.of(SQUARED, new VarianceUnfoldingKernel(4), 1, WHOLE, new int[] { 3, 9 }, ALGEBRA,
+		final RkPress slow = RkPress.of(SQUARED, new VarianceUnfoldingKernel(4), 1, WHOLE, new int[] { 3, 9 }, COMPUTE,
 			Progress.NONE);
-		assertThrows(CancellationException.class, () -> evaluate(press, ALGEBRA, ten));
+		assertThrows(CancellationException.class, () -> evaluate(press, COMPUTE, ten));
 		final CancelAfter never = new CancelAfter(Integer.MAX_VALUE);
 		try (Workers one = new Workers(1)) {
-			evaluate(press, new JavaLinearAlgebra(one), never);
+			evaluate(press, Compute.here(one), never);
 			assertEquals(18, never.asked());
 			final CancelAfter unfolding = new CancelAfter(Integer.MAX_VALUE);
-			evaluate(slow, new JavaLinearAlgebra(one), unfolding);
+			evaluate(slow, Compute.here(one), unfolding);
 			assertTrue(unfolding.asked() > 30, "asked " + unfolding.asked() + " times");
 		}
 	}
 
-	private static double[][] evaluate(final RkPress press, final LinearAlgebra algebra, final Progress progress) {
-		return press.values(List.of(system(SQUARED, 0.6), system(SQUARED, 1)), new double[][] { { 0.01, 1e-4 }, { 0.1 } }, algebra,
-			progress);
+	private static double[][] evaluate(final RkPress press, final Compute compute, final Progress progress) {
+		return press.values(List.of(system(SQUARED, 0.6), system(SQUARED, 1)), new double[][] { { 0.01, 1e-4 }, { 0.1 } },
+			compute, progress);
 	}
 
 	/** A kernel without a frame is made once for all scales and ridges. */
 	@Test
 	void severalScalesAndRidgesAtOnce() {
 		final RkPress press = of(SQUARED, DIFFUSION, 0.4, WHOLE);
-		final double[][] values = evaluate(press, ALGEBRA, Progress.NONE);
+		final double[][] values = evaluate(press, COMPUTE, Progress.NONE);
 		assertEquals(press.value(system(SQUARED, 0.6), 0.01), values[0][0], 1e-12 * values[0][0]);
 		assertEquals(press.value(system(SQUARED, 0.6), 1e-4), values[0][1], 1e-12 * values[0][1]);
 		assertEquals(press.value(system(SQUARED, 1), 0.1), values[1][0], 1e-12 * values[1][0]);
@@ -290,7 +290,7 @@ class RkPressTest {
 			}
 		};
 		try (Workers workers = new Workers(threads)) {
-			evaluate(of(SQUARED, DIFFUSION, 0.4, WHOLE), new JavaLinearAlgebra(workers), progress);
+			evaluate(of(SQUARED, DIFFUSION, 0.4, WHOLE), Compute.here(workers), progress);
 		}
 		final int steps = 18 / threads;
 		assertEquals(IntStream.rangeClosed(1, steps).mapToObj(k -> k / (double) steps).toList(), fractions);

@@ -6,7 +6,7 @@ import static io.github.manifolddenoise.extension.Curve.POINTS;
 import static io.github.manifolddenoise.extension.Curve.SCALE;
 import static io.github.manifolddenoise.extension.Curve.fourByTwo;
 import static io.github.manifolddenoise.extension.Curve.values;
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
@@ -28,7 +28,7 @@ import io.github.manifolddenoise.testing.Refusal;
 class SupportVectorExtensionTest {
 
 	private static KernelExpansion fit(final double cost, final double epsilon, final double scale) {
-		return new SupportVectorExtension(cost, epsilon).fit(POINTS, squaredDistances(POINTS), COORDINATES, scale, ALGEBRA);
+		return new SupportVectorExtension(cost, epsilon).fit(POINTS, squaredDistances(POINTS), COORDINATES, scale, COMPUTE);
 	}
 
 	private static int supportVectors(final KernelExpansion map, final int component) {
@@ -124,7 +124,7 @@ class SupportVectorExtensionTest {
 	void anOutlierPullsNoHarderThanItsSide() {
 		final double[] y = new double[40];
 		for (int i = 0; i < 40; i++) y[i] = Math.sin(0.3 * i);
-		final DMatrixRMaj kernel = AuxiliaryKernel.matrix(POINTS, squaredDistances(POINTS), SCALE, ALGEBRA);
+		final DMatrixRMaj kernel = AuxiliaryKernel.matrix(POINTS, squaredDistances(POINTS), SCALE, COMPUTE);
 		y[20] = 10;
 		final var near = new SequentialMinimalOptimization(kernel, y, 0.5, 0.01).solve();
 		y[20] = 1000;
@@ -149,6 +149,6 @@ class SupportVectorExtensionTest {
 	@Test
 	void itStopsWhenAsked() {
 		assertThrows(CancellationException.class, () -> new SupportVectorExtension(1e6, 0).fit(POINTS, squaredDistances(
-			POINTS), COORDINATES, SCALE, ALGEBRA, new CancelAfter(3)));
+			POINTS), COORDINATES, SCALE, COMPUTE, new CancelAfter(3)));
 	}
 }

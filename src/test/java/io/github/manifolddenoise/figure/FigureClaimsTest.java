@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.figure;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -26,9 +26,9 @@ class FigureClaimsTest {
 	/** Figure 2.1: a line for classes side by side, a closed curve for one within the other. */
 	@Test
 	void theGaussianKernelTellsApartWhatNoLineDoes() {
-		assertEquals(0, Classifiers.errors(Classifiers.beside(), Classifiers.PLAIN, ALGEBRA));
-		assertTrue(Classifiers.errors(Classifiers.within(), Classifiers.PLAIN, ALGEBRA) > 40);
-		assertEquals(0, Classifiers.errors(Classifiers.within(), Classifiers.GAUSSIAN, ALGEBRA));
+		assertEquals(0, Classifiers.errors(Classifiers.beside(), Classifiers.PLAIN, COMPUTE));
+		assertTrue(Classifiers.errors(Classifiers.within(), Classifiers.PLAIN, COMPUTE) > 40);
+		assertEquals(0, Classifiers.errors(Classifiers.within(), Classifiers.GAUSSIAN, COMPUTE));
 	}
 
 	/** Figure K14.7: between the three clusters vary the first two components, within them the others. */
@@ -36,7 +36,8 @@ class FigureClaimsTest {
 	void twoComponentsTellThreeClustersApartAndTheOthersSplitThem() {
 		final ComponentMaps figure = (ComponentMaps) Figures.named("K14.7").get(0);
 		final PointSet set = figure.set().get();
-		final DMatrixRMaj values = new FittedKernelPca(set.points(), figure.rows().get(0).options(), ALGEBRA).at(set.points());
+		final DMatrixRMaj values = new FittedKernelPca(set.points(), figure.rows().get(0).options(),
+			COMPUTE).at(set.points());
 		for (int k = 0; k < 8; k++) {
 			final double[] sums = new double[3], counts = new double[3];
 			double squares = 0, between = 0;
@@ -60,7 +61,7 @@ class FigureClaimsTest {
 		}
 		final DMatrixRMaj places = new DMatrixRMaj(new double[][] { means[0], means[1], { (means[0][0] + means[1][0]) / 2,
 			(means[0][1] + means[1][1]) / 2 } });
-		final double[] values = Classifiers.values(points, Classifiers.PLAIN, places, ALGEBRA);
+		final double[] values = Classifiers.values(points, Classifiers.PLAIN, places, COMPUTE);
 		final double square = Math.pow(means[1][0] - means[0][0], 2) + Math.pow(means[1][1] - means[0][1], 2);
 		assertEquals(-square / 2, values[0], 1e-12);
 		assertEquals(square / 2, values[1], 1e-12);
@@ -70,12 +71,12 @@ class FigureClaimsTest {
 	/** Figure 3.2: from near by to two minima; the smaller PRESS is that of the rougher function. */
 	@Test
 	void pressHasTwoMinima() {
-		final PressDescents.End rough = PressDescents.descend(PressDescents.STARTS.get(0), ALGEBRA);
-		final PressDescents.End smooth = PressDescents.descend(PressDescents.STARTS.get(1), ALGEBRA);
+		final PressDescents.End rough = PressDescents.descend(PressDescents.STARTS.get(0), COMPUTE);
+		final PressDescents.End smooth = PressDescents.descend(PressDescents.STARTS.get(1), COMPUTE);
 		assertTrue(rough.press() < 0.9 * smooth.press(), rough + " " + smooth);
 		assertTrue(rough.scale() < 0.2 * smooth.scale(), rough + " " + smooth);
 		for (final PressDescents.End end : List.of(rough, smooth)) {
-			final PressDescents.End again = PressDescents.descend(new double[] { end.scale(), end.ridge() }, ALGEBRA);
+			final PressDescents.End again = PressDescents.descend(new double[] { end.scale(), end.ridge() }, COMPUTE);
 			assertEquals(end.press(), again.press(), 1e-4 * end.press(), "at rest");
 		}
 	}
@@ -84,7 +85,7 @@ class FigureClaimsTest {
 	@Test
 	void theSearchCurveKeepsBothComponents() {
 		final PointSet set = PointSet.surface();
-		final FittedKernelPca learnt = new FittedKernelPca(set.points(), Settings.diffusion(20, 30, 1), ALGEBRA);
+		final FittedKernelPca learnt = new FittedKernelPca(set.points(), Settings.diffusion(20, 30, 1), COMPUTE);
 		final double[] levels = learnt.first(2, Rows.gather(set.points(), new int[] { 0 })).data;
 		final List<double[]> places = Solid.of(List.of(set.range(0), set.range(1), set.range(2)), x -> learnt.first(2, x))
 			.meeting(levels);
@@ -103,7 +104,7 @@ class FigureClaimsTest {
 	void constrainedPreimagesLieOnTheSurface() {
 		final SpaceSets.Shape shape = ((SpaceSets) Figures.named("4.21").get(0)).shapes().get(0);
 		final DMatrixRMaj clean = PointSet.surface().clean();
-		final List<DMatrixRMaj> results = shape.results(ALGEBRA, Progress.NONE);
+		final List<DMatrixRMaj> results = shape.results(COMPUTE, Progress.NONE);
 		final int[] all = IntStream.range(0, clean.numRows).toArray();
 		final int[] edge = IntStream.of(all).filter(i -> Math.max(Math.abs(clean.get(i, 0)), Math.abs(clean.get(i, 1))) >
 			0.85).toArray();
@@ -133,12 +134,12 @@ class FigureClaimsTest {
 	@Test
 	void theConstraintCountsInTheSignalsDimensions() throws IOException {
 		final DescentsCompared figure = (DescentsCompared) Figures.named("4.25").get(0);
-		final Sample sample = Turntable.sample(TurntableEmbedding.NOISE, ALGEBRA.workers(), Progress.NONE);
+		final Sample sample = Turntable.sample(TurntableEmbedding.NOISE, COMPUTE.workers(), Progress.NONE);
 		final int pixels = sample.clean().geometry().pixels();
 		final DescentsCompared.Column kept = figure.columns().get(1), free = figure.columns().get(2);
-		final Map<DescentsCompared.Column, TurntableModel.Found> all = figure.found(Descent.CONVERGED, sample, ALGEBRA,
+		final Map<DescentsCompared.Column, TurntableModel.Found> all = figure.found(Descent.CONVERGED, sample, COMPUTE,
 			Progress.NONE);
-		final Map<DescentsCompared.Column, TurntableModel.Found> signal = figure.found(Descent.SIGNAL, sample, ALGEBRA,
+		final Map<DescentsCompared.Column, TurntableModel.Found> signal = figure.found(Descent.SIGNAL, sample, COMPUTE,
 			Progress.NONE);
 		final double apart = all.get(kept).distance(all.get(free), pixels);
 		assertTrue(apart < 0.01, "" + apart);
@@ -151,7 +152,7 @@ class FigureClaimsTest {
 	/** Figures 4.28-29: thirty components are better than two and than a hundred, the linear combination better still. */
 	@Test
 	void manyComponentsTakeUpNoise() throws IOException {
-		final TurntableModel model = FullSizeFrame.model(ALGEBRA, Progress.NONE);
+		final TurntableModel model = FullSizeFrame.model(COMPUTE, Progress.NONE);
 		final double[] constrained = IntStream.of(2, 30, 100).mapToDouble(q -> psnr(model, q)).toArray();
 		assertTrue(constrained[1] > constrained[0] + 3 && constrained[1] > constrained[2] + 1.5, Arrays.toString(constrained));
 		assertTrue(model.find(new LinearCombinationPreimage.Kind(10), 30, FRAME).psnr() > constrained[1] + 1,
@@ -189,7 +190,7 @@ class FigureClaimsTest {
 	}
 
 	private static DMatrixRMaj plane(final Projections figure, final int row) {
-		return Projections.plane(figure.set().get(), figure.rows().get(row).options(), ALGEBRA);
+		return Projections.plane(figure.set().get(), figure.rows().get(row).options(), COMPUTE);
 	}
 
 	/** Smaller over larger half axis of a class's points. */

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.figure;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import io.github.manifolddenoise.kernel.DiffusionKernel;
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.preimage.BarzilaiBorwein;
@@ -60,7 +60,7 @@ class FiguresTest {
 
 	private static int[] pixels(final Figure figure, final int threads) throws IOException {
 		try (Workers workers = new Workers(threads)) {
-			return (int[]) FigureBook.picture(figure, new JavaLinearAlgebra(workers), Progress.NONE).convertToRGB().getPixels();
+			return (int[]) FigureBook.picture(figure, Compute.here(workers), Progress.NONE).convertToRGB().getPixels();
 		}
 	}
 
@@ -99,7 +99,7 @@ class FiguresTest {
 	void constrainedPreimagesCoverTheirCurve(final int k) {
 		final SpaceSets.Shape shape = ((SpaceSets) Figures.named("4.20").get(0)).shapes().get(k);
 		final DMatrixRMaj truth = shape.truth().get(0);
-		final List<DMatrixRMaj> results = shape.results(ALGEBRA, Progress.NONE);
+		final List<DMatrixRMaj> results = shape.results(COMPUTE, Progress.NONE);
 		assertTrue(distance(results.get(1), truth) < 0.6 * distance(results.get(0), truth), "distance");
 		final int constrained = coverage(results.get(1), truth), unconstrained = coverage(results.get(2), truth);
 		assertTrue(constrained >= 34 && unconstrained <= 17, constrained + " and " + unconstrained + " of 40");
@@ -141,8 +141,8 @@ class FiguresTest {
 	@ParameterizedTest
 	@EnumSource(TurntableEmbedding.Frames.class)
 	void theTurnIsClosed(final TurntableEmbedding.Frames frames) throws IOException {
-		final Sample sample = Turntable.sample(TurntableEmbedding.NOISE, ALGEBRA.workers(), Progress.NONE);
-		final DMatrixRMaj coordinates = frames.coordinates(sample, ALGEBRA);
+		final Sample sample = Turntable.sample(TurntableEmbedding.NOISE, COMPUTE.workers(), Progress.NONE);
+		final DMatrixRMaj coordinates = frames.coordinates(sample, COMPUTE);
 		double turns = 0;
 		int forth = 0;
 		for (int i = 0; i < coordinates.numRows; i++) {
@@ -164,7 +164,7 @@ class FiguresTest {
 	/** Figures 3.3 and 4.17: parts of a whole, the first a twentieth as in the thesis. */
 	@Test
 	void theFirstEigenvalueOfDiffusionMapsIsSmall() {
-		final double[] parts = Spectra.parts(new DiffusionKernel(1), ALGEBRA);
+		final double[] parts = Spectra.parts(new DiffusionKernel(1), COMPUTE);
 		assertEquals(1, Arrays.stream(parts).sum(), 1e-12);
 		assertEquals(0.05, parts[0], 0.01);
 	}
@@ -173,7 +173,7 @@ class FiguresTest {
 	@Test
 	void theDistanceFromTheComponentPrevails() {
 		final PointSet set = PointSet.sine();
-		final FittedKernelPca learnt = DistanceParts.learnt(ALGEBRA);
+		final FittedKernelPca learnt = DistanceParts.learnt(COMPUTE);
 		final int chosen = DistanceParts.chosen(set.points());
 		final DMatrixRMaj all = learnt.at(set.points());
 		final DistanceParts.Parts parts = DistanceParts.parts(learnt, set, all.get(chosen, 0));
@@ -190,7 +190,7 @@ class FiguresTest {
 	@Test
 	void theConstrainedWayEndsAtTheSine() {
 		final PointSet set = PointSet.sine();
-		final FittedKernelPca learnt = DistanceParts.learnt(ALGEBRA);
+		final FittedKernelPca learnt = DistanceParts.learnt(COMPUTE);
 		final DMatrixRMaj start = Rows.gather(set.points(), new int[] { DistanceParts.chosen(set.points()) });
 		final DMatrixRMaj target = Rows.first(learnt.at(start), 1);
 		final DMatrixRMaj kept = Trajectories.of(learnt, true, start, target, 120, Progress.NONE).get(0);
@@ -210,8 +210,8 @@ class FiguresTest {
 	@Test
 	void theScalesAreThoseOfTheThesis() {
 		final List<ComponentMaps.Row> rows = ((ComponentMaps) Figures.named("3.1").get(0)).rows();
-		final FittedKernelPca small = new FittedKernelPca(PointSet.sine().points(), rows.get(0).options(), ALGEBRA);
-		final FittedKernelPca large = new FittedKernelPca(PointSet.sine().points(), rows.get(1).options(), ALGEBRA);
+		final FittedKernelPca small = new FittedKernelPca(PointSet.sine().points(), rows.get(0).options(), COMPUTE);
+		final FittedKernelPca large = new FittedKernelPca(PointSet.sine().points(), rows.get(1).options(), COMPUTE);
 		assertEquals(0.52, small.kernelScale(), 0.04);
 		assertEquals(small.kernelScale(), small.extensionScale(), 0);
 		assertEquals(small.kernelScale(), large.kernelScale(), 0);
@@ -232,8 +232,10 @@ class FiguresTest {
 		final DMatrixRMaj points = PointSet.threeClusters().points(), moved = points.copy();
 		for (int k = 0; k < moved.getNumElements(); k++) moved.data[k] += k % 2 == 0 ? 3 : -5;
 		final ConstrainedPreimage.Kind kind = new ConstrainedPreimage.Kind(new BarzilaiBorwein(1e-6, 300));
-		final DMatrixRMaj before = new FittedKernelPca(points, Settings.gaussian(), ALGEBRA).preimages(kind, 1, Progress.NONE).points();
-		final DMatrixRMaj after = new FittedKernelPca(moved, Settings.gaussian(), ALGEBRA).preimages(kind, 1, Progress.NONE).points();
+		final DMatrixRMaj before = new FittedKernelPca(points, Settings.gaussian(), COMPUTE).preimages(kind, 1,
+			Progress.NONE).points();
+		final DMatrixRMaj after = new FittedKernelPca(moved, Settings.gaussian(), COMPUTE).preimages(kind, 1,
+			Progress.NONE).points();
 		for (int k = 0; k < moved.getNumElements(); k++) {
 			assertEquals(before.data[k] + (k % 2 == 0 ? 3 : -5), after.data[k], 1e-4);
 		}
@@ -242,7 +244,7 @@ class FiguresTest {
 	/** Figure G3: the frame kept out lies between its neighbours and comes back as itself. */
 	@Test
 	void theFrameKeptOutComesBack() throws IOException {
-		final HandModel model = HandModel.without(HandModel.MIDDLE, Settings.gaussian(), ALGEBRA, Progress.NONE);
+		final HandModel model = HandModel.without(HandModel.MIDDLE, Settings.gaussian(), COMPUTE, Progress.NONE);
 		final int nearest = nearest(model.mapped(), 0, model.coordinates());
 		assertTrue(nearest >= 33 && nearest <= 36, "frame " + nearest);
 		assertTrue(model.energy(HandModel.COMPONENTS) > 0.4 && model.energy(HandModel.COMPONENTS) < 0.8, "" + model.energy(

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.figure;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -33,11 +33,11 @@ class HeldOutFrameTest {
 
 	@BeforeAll
 	static void find() throws IOException {
-		model = HandModel.without(HandModel.MIDDLE, Settings.gaussian(), ALGEBRA, Progress.NONE);
+		model = HandModel.without(HandModel.MIDDLE, Settings.gaussian(), COMPUTE, Progress.NONE);
 		search = model.search(Settings.usual(KernelDistancePreimage.ENTRY));
 		training = pixels(model.training());
 		original = pixels(model.original());
-		found = pixels(search.frames(ALGEBRA));
+		found = pixels(search.frames(COMPUTE));
 	}
 
 	/** One frame per row. */
@@ -94,7 +94,7 @@ class HeldOutFrameTest {
 		final SimpleMatrix target = reduced.map(original, 0);
 		final double discrepancy = Math.pow(target.minus(reduced.map(found, 0)).normF() / target.normF(), 2);
 		assertTrue(discrepancy <= 1e-7, "J = " + discrepancy);
-		final double psnr = model.psnr(search.frames(ALGEBRA));
+		final double psnr = model.psnr(search.frames(COMPUTE));
 		assertTrue(psnr >= 51.5, psnr + " dB");
 	}
 

@@ -28,7 +28,7 @@ import io.github.manifolddenoise.testing.Matrices;
 class BlockMatchingTest {
 
 	private static final double SIGMA = 0.1;
-	private static final Workers WORKERS = Matrices.ALGEBRA.workers();
+	private static final Workers WORKERS = Matrices.COMPUTE.workers();
 
 	/** Stripes that run a little farther from frame to frame, on a slope. */
 	static DoubleFrames stripes(final int frames, final int width, final int height, final int planes, final double noise,

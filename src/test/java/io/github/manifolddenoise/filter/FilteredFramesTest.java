@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.filter;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.rows;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
@@ -29,7 +29,7 @@ class FilteredFramesTest {
 	private final SingleImageFilter filter = SlidingDct.twoPass(WIDTH, HEIGHT, 0.6, 2.7);
 
 	private FrameSource filtered(final ImageFilter used, final long stripBytes) {
-		return new FilteredFrames(frames, used, ALGEBRA.workers(), stripBytes);
+		return new FilteredFrames(frames, used, COMPUTE.workers(), stripBytes);
 	}
 
 	/** Every plane filtered at once, without strips. */
@@ -102,7 +102,7 @@ class FilteredFramesTest {
 		final float[][] pixels = new float[2][WIDTH * HEIGHT];
 		for (int k = 0; k < WIDTH * HEIGHT; k++) pixels[0][k] = k % 7;
 		final float[] before = pixels[0].clone();
-		read(new FilteredFrames(new MemoryFrames(new FrameGeometry(WIDTH, HEIGHT, 1), pixels), filter, ALGEBRA.workers()));
+		read(new FilteredFrames(new MemoryFrames(new FrameGeometry(WIDTH, HEIGHT, 1), pixels), filter, COMPUTE.workers()));
 		assertArrayEquals(before, pixels[0]);
 	}
 }

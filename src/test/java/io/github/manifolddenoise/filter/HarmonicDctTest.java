@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.filter;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -30,7 +30,7 @@ class HarmonicDctTest {
 
 	private static double[] filtered(final double[] images, final int count, final int width, final int height) {
 		final double[] result = images.clone();
-		HarmonicDct.of(width, height, SIGMA).filterAll(result, count, width, height, ALGEBRA.workers());
+		HarmonicDct.of(width, height, SIGMA).filterAll(result, count, width, height, COMPUTE.workers());
 		return result;
 	}
 
@@ -112,7 +112,7 @@ class HarmonicDctTest {
 	@Test
 	void withoutNoiseNothingChanges() {
 		final double[] images = images(3, 20, 18), result = images.clone();
-		HarmonicDct.of(20, 18, 0).filterAll(result, 3, 20, 18, ALGEBRA.workers());
+		HarmonicDct.of(20, 18, 0).filterAll(result, 3, 20, 18, COMPUTE.workers());
 		assertArrayEquals(images, result);
 		assertThrows(IllegalArgumentException.class, () -> HarmonicDct.of(20, 18, -1));
 	}

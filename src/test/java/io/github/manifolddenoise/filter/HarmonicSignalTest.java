@@ -33,7 +33,7 @@ class HarmonicSignalTest {
 			for (int k = 0; k < PIXELS; k++) frames.set(i, k, random.nextGaussian() + Math.sqrt(energy / PIXELS) * waves.get(i, wave - 1));
 		}
 		Rows.subtractMean(frames);
-		return HarmonicSignal.of(frames, PIXELS, 1, Matrices.ALGEBRA);
+		return HarmonicSignal.of(frames, PIXELS, 1, Matrices.COMPUTE);
 	}
 
 	@Test
@@ -47,7 +47,8 @@ class HarmonicSignalTest {
 	@Test
 	void withoutNoiseAllOfTheSignalIsSought() {
 		final DMatrixRMaj frames = cosines(50, 3);
-		assertEquals(Double.POSITIVE_INFINITY, HarmonicSignal.of(frames, 3, 0, Matrices.ALGEBRA).seenBy(cosines(50, 10)).outside());
+		assertEquals(Double.POSITIVE_INFINITY, HarmonicSignal.of(frames, 3, 0, Matrices.COMPUTE).seenBy(cosines(50,
+			10)).outside());
 	}
 
 	/** Points on a curve whose every harmonic stands out of the noise, and whose first hundreds hold all that can be told. */
@@ -62,10 +63,11 @@ class HarmonicSignalTest {
 			for (int k = 0; k < 400; k++) frames.set(i, k, random.nextGaussian());
 		}
 		Rows.subtractMean(frames);
-		final NeighbourKernel kernel = NeighbourKernel.of(curve, 5, 15, Matrices.ALGEBRA);
-		final HarmonicSignal low = HarmonicSignal.of(frames, 400, 0.5, Matrices.ALGEBRA), right = HarmonicSignal.of(frames, 10, 41,
-			Matrices.ALGEBRA);
-		assertTrue(LeadingHarmonics.of(kernel, curve, low, Matrices.ALGEBRA).isEmpty(), "half of the noise is taken for signal");
-		assertEquals(513, LeadingHarmonics.of(kernel, curve, right, Matrices.ALGEBRA).orElseThrow().values().length);
+		final NeighbourKernel kernel = NeighbourKernel.of(curve, 5, 15, Matrices.COMPUTE);
+		final HarmonicSignal low = HarmonicSignal.of(frames, 400, 0.5, Matrices.COMPUTE),
+			right = HarmonicSignal.of(frames, 10, 41, Matrices.COMPUTE);
+		assertTrue(LeadingHarmonics.of(kernel, curve, low, Matrices.COMPUTE).isEmpty(),
+			"half of the noise is taken for signal");
+		assertEquals(513, LeadingHarmonics.of(kernel, curve, right, Matrices.COMPUTE).orElseThrow().values().length);
 	}
 }

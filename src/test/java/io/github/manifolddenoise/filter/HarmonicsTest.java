@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.filter;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.largest;
 import static io.github.manifolddenoise.testing.Matrices.order;
@@ -32,16 +32,16 @@ class HarmonicsTest {
 	private final DoubleFrames spot = DoubleFrames.spot(60, 20, SIGMA, 3);
 
 	private static Harmonics harmonics(final FrameSource frames, final double sigma) throws IOException {
-		return Harmonics.of(SpanCoordinates.of(frames, ALGEBRA, Progress.NONE), sigma,
-			Harmonics.NEIGHBOURS, ALGEBRA);
+		return Harmonics.of(SpanCoordinates.of(frames, COMPUTE, Progress.NONE), sigma,
+			Harmonics.NEIGHBOURS, COMPUTE);
 	}
 
 	private static DoubleFrames cleaned(final FrameSource frames, final double sigma) throws IOException {
-		return DoubleFrames.copyOf(harmonics(frames, sigma).clean(frames, sigma, ALGEBRA));
+		return DoubleFrames.copyOf(harmonics(frames, sigma).clean(frames, sigma, COMPUTE));
 	}
 
 	private static DoubleFrames shrunk(final FrameSource frames, final double sigma) throws IOException {
-		return DoubleFrames.copyOf(harmonics(frames, sigma).shrunk(frames, ALGEBRA));
+		return DoubleFrames.copyOf(harmonics(frames, sigma).shrunk(frames, COMPUTE));
 	}
 
 	@Test
@@ -63,7 +63,7 @@ class HarmonicsTest {
 	@Test
 	void vectorsAreOrthonormalAndTheFirstIsConstant() throws IOException {
 		final DMatrixRMaj u = harmonics(spot, SIGMA).vectors();
-		final DMatrixRMaj products = ALGEBRA.transposeTimes(u, u);
+		final DMatrixRMaj products = COMPUTE.algebra().transposeTimes(u, u);
 		for (int k = 0; k < 60; k++) products.add(k, k, -1);
 		assertEquals(0, largest(products), 1e-12);
 		for (int i = 0; i < 60; i++) assertEquals(1 / Math.sqrt(60), Math.abs(u.get(i, 0)), 1e-9);
@@ -71,7 +71,7 @@ class HarmonicsTest {
 
 	@Test
 	void weightsAreSymmetricWithRowsOfSumOne() throws IOException {
-		final DMatrixRMaj weights = harmonics(spot, SIGMA).weights(spot.all(), ALGEBRA);
+		final DMatrixRMaj weights = harmonics(spot, SIGMA).weights(spot.all(), COMPUTE);
 		for (int i = 0; i < 60; i++) {
 			double sum = 0;
 			for (int j = 0; j < 60; j++) {
@@ -148,7 +148,7 @@ class HarmonicsTest {
 		final DoubleFrames two = DoubleFrames.copyOf(new Planes(spot, spot));
 		final DoubleFrames result = cleaned(two, SIGMA);
 		final Harmonics harmonics = harmonics(two, SIGMA);
-		final DoubleFrames plane = DoubleFrames.copyOf(harmonics.clean(spot, SIGMA, ALGEBRA));
+		final DoubleFrames plane = DoubleFrames.copyOf(harmonics.clean(spot, SIGMA, COMPUTE));
 		assertClose(DoubleFrames.copyOf(new Planes(plane, plane)).values(), result.values(), 1e-9);
 	}
 
@@ -182,19 +182,19 @@ class HarmonicsTest {
 	@ValueSource(doubles = { 0.05, 0.2 })
 	void theSparseGraphCleansAsWellAsAllDistances(final double sigma) throws IOException {
 		final DoubleFrames noisy = DoubleFrames.spot(200, 20, sigma, 3), clean = DoubleFrames.spot(200, 20, 0, 3);
-		final SpanCoordinates span = SpanCoordinates.of(noisy, ALGEBRA, Progress.NONE);
+		final SpanCoordinates span = SpanCoordinates.of(noisy, COMPUTE, Progress.NONE);
 		final DMatrixRMaj shrunk = SingularValueShrinkage.coordinates(span, sigma);
-		final HarmonicSignal signal = Harmonics.signal(span, sigma, ALGEBRA);
-		final Harmonics dense = Harmonics.dense(shrunk, signal, Harmonics.NEIGHBOURS, ALGEBRA), sparse = Harmonics.sparse(shrunk, signal,
-			Harmonics.NEIGHBOURS, ALGEBRA).orElseThrow();
+		final HarmonicSignal signal = Harmonics.signal(span, sigma, COMPUTE);
+		final Harmonics dense = Harmonics.dense(shrunk, signal, Harmonics.NEIGHBOURS, COMPUTE),
+			sparse = Harmonics.sparse(shrunk, signal, Harmonics.NEIGHBOURS, COMPUTE).orElseThrow();
 		assertTrue(sparse.vectors().numCols == sparse.count() && sparse.count() < 120, "kept " + sparse.count());
-		final double ofDense = DoubleFrames.copyOf(dense.clean(noisy, sigma, ALGEBRA)).error(clean);
-		final double ofSparse = DoubleFrames.copyOf(sparse.clean(noisy, sigma, ALGEBRA)).error(clean);
+		final double ofDense = DoubleFrames.copyOf(dense.clean(noisy, sigma, COMPUTE)).error(clean);
+		final double ofSparse = DoubleFrames.copyOf(sparse.clean(noisy, sigma, COMPUTE)).error(clean);
 		assertTrue(ofSparse < 1.02 * ofDense, ofSparse + " against " + ofDense);
-		final double globally = DoubleFrames.copyOf(dense.shrunk(noisy, ALGEBRA)).error(clean);
-		final DoubleFrames some = DoubleFrames.copyOf(sparse.shrunk(noisy, ALGEBRA));
+		final double globally = DoubleFrames.copyOf(dense.shrunk(noisy, COMPUTE)).error(clean);
+		final DoubleFrames some = DoubleFrames.copyOf(sparse.shrunk(noisy, COMPUTE));
 		assertTrue(some.error(clean) < 1.05 * globally);
-		assertClose(times(sparse.weights(noisy.all(), ALGEBRA), noisy.values()), some.values(), 1e-12);
+		assertClose(times(sparse.weights(noisy.all(), COMPUTE), noisy.values()), some.values(), 1e-12);
 	}
 
 	/** Of more frames of more pixels than 2000 only the coordinates that stand out are found. */
@@ -202,14 +202,14 @@ class HarmonicsTest {
 	void leadingCoordinatesCleanAsWellAsAll() throws IOException {
 		final double sigma = 0.2;
 		final DoubleFrames noisy = DoubleFrames.spot(2050, 46, sigma, 3), clean = DoubleFrames.spot(2050, 46, 0, 3);
-		final SpanCoordinates all = SpanCoordinates.of(noisy, ALGEBRA, Progress.NONE), leading = SpanCoordinates.leading(noisy, ALGEBRA,
-			Progress.NONE);
+		final SpanCoordinates all = SpanCoordinates.of(noisy, COMPUTE, Progress.NONE),
+			leading = SpanCoordinates.leading(noisy, COMPUTE, Progress.NONE);
 		assertTrue(all.rank() == 2049 && leading.rank() < 100, leading.rank() + " coordinates");
-		final Harmonics some = Harmonics.of(leading, noisy, sigma, Harmonics.NEIGHBOURS, ALGEBRA, Progress.NONE), whole = Harmonics.of(all, sigma,
-			Harmonics.NEIGHBOURS, ALGEBRA);
+		final Harmonics some = Harmonics.of(leading, noisy, sigma, Harmonics.NEIGHBOURS, COMPUTE, Progress.NONE),
+			whole = Harmonics.of(all, sigma, Harmonics.NEIGHBOURS, COMPUTE);
 		for (int k = 0; k < whole.count() / 2; k++) assertEquals(whole.gains()[k], some.gains()[k], 0.03, "harmonic " + k);
-		final double ofAll = DoubleFrames.copyOf(whole.clean(noisy, sigma, ALGEBRA)).error(clean);
-		final double ofLeading = DoubleFrames.copyOf(some.clean(noisy, sigma, ALGEBRA)).error(clean);
+		final double ofAll = DoubleFrames.copyOf(whole.clean(noisy, sigma, COMPUTE)).error(clean);
+		final double ofLeading = DoubleFrames.copyOf(some.clean(noisy, sigma, COMPUTE)).error(clean);
 		assertTrue(ofLeading < 1.01 * ofAll, ofLeading + " against " + ofAll);
 	}
 

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.filter;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -17,8 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.stack.NoisyStack;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
@@ -28,12 +27,12 @@ class LocalHarmonicsTest {
 
 	private static final double SIGMA = 0.1;
 
-	private static LocalHarmonics local(final FrameSource frames, final double sigma, final LinearAlgebra algebra) {
-		return new LocalHarmonics(frames, sigma, 5, 16, algebra);
+	private static LocalHarmonics local(final FrameSource frames, final double sigma, final Compute compute) {
+		return new LocalHarmonics(frames, sigma, 5, 16, compute);
 	}
 
 	private static DMatrixRMaj values(final FrameSource frames, final double sigma) throws IOException {
-		return DoubleFrames.copyOf(local(frames, sigma, ALGEBRA)).values();
+		return DoubleFrames.copyOf(local(frames, sigma, COMPUTE)).values();
 	}
 
 	/** Some spots that each go round a small circle, at times of their own. */
@@ -58,7 +57,7 @@ class LocalHarmonicsTest {
 	void anyBlocksGiveTheSameBits(final int size) throws IOException {
 		final DoubleFrames frames = DoubleFrames.spot(30, 40, SIGMA, 1);
 		final DMatrixRMaj whole = values(frames, SIGMA);
-		final LocalHarmonics local = local(frames, SIGMA, ALGEBRA);
+		final LocalHarmonics local = local(frames, SIGMA, COMPUTE);
 		for (int first = size > 40 ? 0 : 1600 - 4 * size; first < 1600; first += size) {
 			final DMatrixRMaj block = new DMatrixRMaj(30, Math.min(size, 1600 - first));
 			local.read(first, block);
@@ -71,7 +70,7 @@ class LocalHarmonicsTest {
 	@ParameterizedTest
 	@CsvSource({ "1, 40", "9600, 40", "19199, 40", "19200, 80", "1000000, 1600" })
 	void blocksAreWholeRows(final long bytes, final int pixels) {
-		final LocalHarmonics local = local(DoubleFrames.spot(30, 40, SIGMA, 1), SIGMA, ALGEBRA);
+		final LocalHarmonics local = local(DoubleFrames.spot(30, 40, SIGMA, 1), SIGMA, COMPUTE);
 		assertEquals(pixels, local.preferredBlockPixels(bytes));
 		assertEquals(pixels, local.select(new int[] { 3, 4, 5 }).preferredBlockPixels(bytes / 10));
 	}
@@ -82,7 +81,7 @@ class LocalHarmonicsTest {
 		final double[][] results = new double[2][];
 		for (int k = 0; k < 2; k++) {
 			try (Workers workers = new Workers(1 + 2 * k)) {
-				results[k] = DoubleFrames.copyOf(local(frames, SIGMA, new JavaLinearAlgebra(workers))).values().data;
+				results[k] = DoubleFrames.copyOf(local(frames, SIGMA, Compute.here(workers))).values().data;
 			}
 		}
 		assertArrayEquals(results[0], results[1]);
@@ -91,7 +90,7 @@ class LocalHarmonicsTest {
 	@Test
 	void chosenFramesAreThoseOfTheWhole() throws IOException {
 		final DoubleFrames frames = DoubleFrames.spot(30, 40, SIGMA, 1);
-		final LocalHarmonics local = local(frames, SIGMA, ALGEBRA);
+		final LocalHarmonics local = local(frames, SIGMA, COMPUTE);
 		final int[] chosen = { 29, 3, 4, 4 };
 		assertEquals(4, local.select(chosen).frameCount());
 		assertArrayEquals(DoubleFrames.copyOf(local).frames(chosen).values().data, DoubleFrames.copyOf(local.select(chosen)).values()
@@ -155,7 +154,7 @@ class LocalHarmonicsTest {
 	@Test
 	void whatMovesOnItsOwnIsCleanerThanByOneManifold() throws IOException {
 		final DoubleFrames clean = spots(150, 0, 2, 2), noisy = spots(150, SIGMA, 2, 2);
-		final NoisyStack stack = new NoisyStack(noisy, SIGMA, 5, ALGEBRA, Progress.NONE);
+		final NoisyStack stack = new NoisyStack(noisy, SIGMA, 5, COMPUTE, Progress.NONE);
 		final double whole = DoubleFrames.copyOf(stack.cleaned()).error(clean), local = new DoubleFrames(noisy.geometry(), values(noisy,
 			SIGMA)).error(clean), gain = 10 * Math.log10(whole / local);
 		assertTrue(gain > 1, () -> "gain " + gain);

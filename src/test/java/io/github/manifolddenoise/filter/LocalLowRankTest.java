@@ -33,7 +33,7 @@ class LocalLowRankTest {
 	private static final double SIGMA = 0.1;
 
 	private static DMatrixRMaj filtered(final DoubleFrames frames, final double sigma) throws IOException {
-		return DoubleFrames.copyOf(new LocalLowRank(frames, sigma, Matrices.ALGEBRA.workers())).values();
+		return DoubleFrames.copyOf(new LocalLowRank(frames, sigma, Matrices.COMPUTE.workers())).values();
 	}
 
 	/** Spots that grow and shrink, each on its own, on a gradient. */
@@ -114,16 +114,16 @@ class LocalLowRankTest {
 	@Test
 	void onePatchIsShrunkAsAStack() throws IOException {
 		final DoubleFrames noisy = blinking(20, 15, 16, 1, SIGMA);
-		final SpanCoordinates span = SpanCoordinates.of(noisy, Matrices.ALGEBRA, Progress.NONE);
-		final FrameSource whole = span.at(noisy, SingularValueShrinkage.points(span, SIGMA), Matrices.ALGEBRA);
+		final SpanCoordinates span = SpanCoordinates.of(noisy, Matrices.COMPUTE, Progress.NONE);
+		final FrameSource whole = span.at(noisy, SingularValueShrinkage.points(span, SIGMA), Matrices.COMPUTE);
 		assertClose(DoubleFrames.copyOf(whole).values(), filtered(noisy, SIGMA), 1e-11);
 	}
 
 	@Test
 	void partsThatMoveOnTheirOwnAreKnownBetterFromPatches() throws IOException {
 		final DoubleFrames clean = blinking(150, 48, 48, 1, 0), noisy = blinking(150, 48, 48, 1, SIGMA);
-		final SpanCoordinates span = SpanCoordinates.of(noisy, Matrices.ALGEBRA, Progress.NONE);
-		final FrameSource whole = span.at(noisy, SingularValueShrinkage.points(span, SIGMA), Matrices.ALGEBRA);
+		final SpanCoordinates span = SpanCoordinates.of(noisy, Matrices.COMPUTE, Progress.NONE);
+		final FrameSource whole = span.at(noisy, SingularValueShrinkage.points(span, SIGMA), Matrices.COMPUTE);
 		final double local = new DoubleFrames(noisy.geometry(), filtered(noisy, SIGMA)).error(clean);
 		assertTrue(local < 0.75 * DoubleFrames.copyOf(whole).error(clean), () -> "" + local);
 	}
@@ -173,7 +173,7 @@ class LocalLowRankTest {
 	void blocksOfAnySizeAndOrderAreTheSame(final int size) throws IOException {
 		final DoubleFrames noisy = blinking(8, 25, 35, 2, SIGMA);
 		final DMatrixRMaj expected = filtered(noisy, SIGMA);
-		final FrameSource source = new LocalLowRank(noisy, SIGMA, Matrices.ALGEBRA.workers());
+		final FrameSource source = new LocalLowRank(noisy, SIGMA, Matrices.COMPUTE.workers());
 		for (int first = 25 * 35 * 2 - size; first >= 0; first -= 211) {
 			final DMatrixRMaj block = new DMatrixRMaj(8, size);
 			source.read(first, block);
@@ -186,13 +186,13 @@ class LocalLowRankTest {
 	@Test
 	void chosenFramesAreThoseOfAll() throws IOException {
 		final DoubleFrames noisy = blinking(12, 25, 35, 1, SIGMA);
-		final FrameSource source = new LocalLowRank(noisy, SIGMA, Matrices.ALGEBRA.workers());
+		final FrameSource source = new LocalLowRank(noisy, SIGMA, Matrices.COMPUTE.workers());
 		final int[] chosen = { 7, 2, 7 };
 		final FrameSource some = source.select(chosen);
 		assertEquals(3, some.frameCount());
 		assertArrayEquals(rows(filtered(noisy, SIGMA), chosen).data, DoubleFrames.copyOf(some).values().data);
 		assertArrayEquals(rows(filtered(noisy, SIGMA), 2).data, DoubleFrames.copyOf(some.select(new int[] { 1 })).values().data);
-		assertArrayEquals(noisy.frames(chosen).values().data, DoubleFrames.copyOf(new LocalLowRank(noisy, 0, Matrices.ALGEBRA
+		assertArrayEquals(noisy.frames(chosen).values().data, DoubleFrames.copyOf(new LocalLowRank(noisy, 0, Matrices.COMPUTE
 			.workers()).select(chosen)).values().data);
 	}
 
@@ -216,7 +216,7 @@ class LocalLowRankTest {
 
 	@Test
 	void impossibleNoiseIsRejected() {
-		assertThrows(IllegalArgumentException.class, () -> new LocalLowRank(blinking(2, 4, 4, 1, 0), Double.NaN, Matrices.ALGEBRA
-			.workers()));
+		assertThrows(IllegalArgumentException.class, () -> new LocalLowRank(blinking(2, 4, 4, 1, 0), Double.NaN,
+			Matrices.COMPUTE .workers()));
 	}
 }

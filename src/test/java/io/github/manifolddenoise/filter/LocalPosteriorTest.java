@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.filter;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -22,8 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import io.github.manifolddenoise.filter.WindowAxis.Window;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.SpanCoordinates;
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.CancelAfter;
@@ -34,12 +33,12 @@ class LocalPosteriorTest {
 	private static final double SIGMA = 0.1;
 	private static final int SIZE = 8;
 
-	private static LocalPosterior local(final DoubleFrames training, final DoubleFrames fresh, final LinearAlgebra algebra) {
-		return new LocalPosterior(training, fresh, SIGMA, SIZE, algebra);
+	private static LocalPosterior local(final DoubleFrames training, final DoubleFrames fresh, final Compute compute) {
+		return new LocalPosterior(training, fresh, SIGMA, SIZE, compute);
 	}
 
 	private static DoubleFrames result(final DoubleFrames training, final DoubleFrames fresh) throws IOException {
-		return DoubleFrames.copyOf(local(training, fresh, ALGEBRA));
+		return DoubleFrames.copyOf(local(training, fresh, COMPUTE));
 	}
 
 	private static DoubleFrames spots(final int side, final int seed) {
@@ -92,7 +91,7 @@ class LocalPosteriorTest {
 		final DoubleFrames both = new DoubleFrames(new FrameGeometry(20, 20, 2), joined(training, training));
 		final DoubleFrames fresh = new DoubleFrames(new FrameGeometry(20, 20, 2), joined(noisy, spots(20, 3)));
 		final DMatrixRMaj whole = result(both, fresh).values();
-		final LocalPosterior local = local(both, fresh, ALGEBRA);
+		final LocalPosterior local = local(both, fresh, COMPUTE);
 		for (int last = 800; last > (size > 20 ? 0 : 800 - 4 * size); last -= size) {
 			final DMatrixRMaj block = new DMatrixRMaj(30, Math.min(size, last));
 			local.read(last - block.numCols, block);
@@ -127,7 +126,7 @@ class LocalPosteriorTest {
 		final double[][] results = new double[2][];
 		for (int k = 0; k < 2; k++) {
 			try (Workers workers = new Workers(1 + 2 * k)) {
-				results[k] = DoubleFrames.copyOf(local(clean(26), spots(26, 2), new JavaLinearAlgebra(workers))).values().data;
+				results[k] = DoubleFrames.copyOf(local(clean(26), spots(26, 2), Compute.here(workers))).values().data;
 			}
 		}
 		assertArrayEquals(results[0], results[1]);
@@ -144,7 +143,7 @@ class LocalPosteriorTest {
 	@ValueSource(doubles = { 1e-4, 1e-2 })
 	void aTrainingFrameStaysAsItIs(final double sigma) throws IOException {
 		final DoubleFrames training = clean(20), known = training.frames(3, 17);
-		final DMatrixRMaj found = DoubleFrames.copyOf(new LocalPosterior(training, known, sigma, SIZE, ALGEBRA)).values();
+		final DMatrixRMaj found = DoubleFrames.copyOf(new LocalPosterior(training, known, sigma, SIZE, COMPUTE)).values();
 		assertClose(known.values(), found, 1e-6 + sigma / 2);
 	}
 
@@ -152,8 +151,8 @@ class LocalPosteriorTest {
 	@ValueSource(doubles = { 0, 0.3 })
 	void oneTrainingFrameIsAllThereIs(final double sigma) throws IOException {
 		final DoubleFrames training = clean(20).frames(5);
-		final DMatrixRMaj found = DoubleFrames.copyOf(new LocalPosterior(training, spots(20, 2).frames(1, 2), sigma, SIZE, ALGEBRA))
-			.values();
+		final DMatrixRMaj found = DoubleFrames.copyOf(new LocalPosterior(training, spots(20, 2).frames(1, 2), sigma, SIZE,
+			COMPUTE)) .values();
 		assertClose(training.frames(0, 0).values(), found, 1e-6);
 	}
 
@@ -161,7 +160,8 @@ class LocalPosteriorTest {
 	@ValueSource(doubles = { 0, 0.3 })
 	void equalTrainingFramesAreAllThereIs(final double sigma) throws IOException {
 		final DoubleFrames constant = new DoubleFrames(new FrameGeometry(20, 20, 1), new DMatrixRMaj(12, 400)).affine(1, 0.7);
-		final DMatrixRMaj found = DoubleFrames.copyOf(new LocalPosterior(constant, spots(20, 2), sigma, SIZE, ALGEBRA)).values();
+		final DMatrixRMaj found = DoubleFrames.copyOf(new LocalPosterior(constant, spots(20, 2), sigma, SIZE,
+			COMPUTE)).values();
 		for (final double value : found.data) assertEquals(0.7, value, 1e-6);
 	}
 
@@ -179,29 +179,30 @@ class LocalPosteriorTest {
 		final DoubleFrames clean = LocalHarmonicsTest.spots(150, 0, 2, 2), noisy = LocalHarmonicsTest.spots(150, SIGMA, 2, 2);
 		final int[] known = IntStream.range(0, 120).toArray(), others = IntStream.range(120, 150).toArray();
 		final DoubleFrames training = clean.frames(known), fresh = noisy.frames(others), truth = clean.frames(others);
-		final SpanCoordinates span = SpanCoordinates.of(training, ALGEBRA, Progress.NONE);
-		final DMatrixRMaj projected = span.project(training, fresh, ALGEBRA, Progress.NONE);
+		final SpanCoordinates span = SpanCoordinates.of(training, COMPUTE, Progress.NONE);
+		final DMatrixRMaj projected = span.project(training, fresh, COMPUTE, Progress.NONE);
 		final DMatrixRMaj inSpan = new DMatrixRMaj(30, span.rank()), combined = new DMatrixRMaj(30, truth.values().numCols);
 		for (int i = 0; i < 30; i++) System.arraycopy(projected.data, i * projected.numCols, inSpan.data, i * span.rank(), span.rank());
-		final DMatrixRMaj weights = span.weights(MixturePosterior.of(span.coordinates(), ALGEBRA).mean(inSpan, SIGMA), ALGEBRA);
-		ALGEBRA.multiply(1, weights, false, training.values(), false, 0, combined);
+		final DMatrixRMaj weights = span.weights(MixturePosterior.of(span.coordinates(), COMPUTE).mean(inSpan, SIGMA),
+			COMPUTE);
+		COMPUTE.algebra().multiply(1, weights, false, training.values(), false, 0, combined);
 		final double whole = new DoubleFrames(truth.geometry(), combined).error(truth);
-		final double local = DoubleFrames.copyOf(new LocalPosterior(training, fresh, SIGMA, 16, ALGEBRA)).error(truth);
+		final double local = DoubleFrames.copyOf(new LocalPosterior(training, fresh, SIGMA, 16, COMPUTE)).error(truth);
 		assertTrue(local < 0.3 * whole, () -> local + " against " + whole);
 	}
 
 	@Test
 	void whoeverAsksToStopIsHeard() {
 		try (Workers workers = new Workers(2, new CancelAfter(5))) {
-			assertThrows(CancellationException.class, () -> DoubleFrames.copyOf(local(clean(40), spots(40, 2), new JavaLinearAlgebra(
+			assertThrows(CancellationException.class, () -> DoubleFrames.copyOf(local(clean(40), spots(40, 2), Compute.here(
 				workers))));
 		}
 	}
 
 	@Test
 	void mistakesOfTheCaller() {
-		assertThrows(IllegalArgumentException.class, () -> local(clean(20), spots(21, 2), ALGEBRA));
+		assertThrows(IllegalArgumentException.class, () -> local(clean(20), spots(21, 2), COMPUTE));
 		for (final double sigma : new double[] { -1, Double.NaN }) assertThrows(IllegalArgumentException.class,
-			() -> new LocalPosterior(clean(20), spots(20, 2), sigma, SIZE, ALGEBRA));
+			() -> new LocalPosterior(clean(20), spots(20, 2), sigma, SIZE, COMPUTE));
 	}
 }

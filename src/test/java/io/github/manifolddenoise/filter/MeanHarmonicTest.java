@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.filter;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -28,8 +28,8 @@ class MeanHarmonicTest {
 	}
 
 	private static FrameSource cleaned(final DoubleFrames noisy) throws IOException {
-		final SpanCoordinates span = SpanCoordinates.of(noisy, ALGEBRA, Progress.NONE);
-		return Harmonics.of(span, SIGMA, Harmonics.NEIGHBOURS, ALGEBRA).clean(noisy, SIGMA, ALGEBRA);
+		final SpanCoordinates span = SpanCoordinates.of(noisy, COMPUTE, Progress.NONE);
+		return Harmonics.of(span, SIGMA, Harmonics.NEIGHBOURS, COMPUTE).clean(noisy, SIGMA, COMPUTE);
 	}
 
 	/** Mean squared difference of the two stacks' mean frames. */

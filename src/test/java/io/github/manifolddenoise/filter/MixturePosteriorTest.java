@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.filter;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import io.github.manifolddenoise.frames.SpanCoordinates;
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.SymmetricEigen;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
@@ -35,7 +35,7 @@ class MixturePosteriorTest {
 	}
 
 	private static MixturePosterior of(final DMatrixRMaj training, final int k, final double c) {
-		return MixturePosterior.of(training, List.of(new GaussianWidth(k, c)), ALGEBRA);
+		return MixturePosterior.of(training, List.of(new GaussianWidth(k, c)), COMPUTE);
 	}
 
 	/** The same numbers from an implementation in numpy that works with the r×k differences and their SVD. */
@@ -66,7 +66,8 @@ class MixturePosteriorTest {
 		final DMatrixRMaj training = random(m, r, 3), noisy = random(7, r, 4);
 		final GaussianWidth one = new GaussianWidth(k, c), wider = new GaussianWidth(2 * k, 3 * c), least = new GaussianWidth(1, 0.1);
 		for (final List<GaussianWidth> widths : List.of(List.of(one), List.of(one, wider, least))) {
-			assertClose(dense(training, noisy, widths, sigma), MixturePosterior.of(training, widths, ALGEBRA).mean(noisy, sigma), 1e-9);
+			assertClose(dense(training, noisy, widths, sigma), MixturePosterior.of(training, widths, COMPUTE).mean(noisy,
+				sigma), 1e-9);
 		}
 	}
 
@@ -96,11 +97,11 @@ class MixturePosteriorTest {
 					total.add(a, a, sigma * sigma);
 					t.set(a, 0, noisy.get(i, a) - training.get(centre, a));
 				}
-				final DMatrixRMaj solved = ALGEBRA.solvePositiveDefinite(total, t);
-				final SymmetricEigen eigen = ALGEBRA.eigen(total);
-				logarithms[j] = -0.5 * ALGEBRA.transposeTimes(t, solved).get(0, 0) - 0.5 * Arrays.stream(eigen.values()).map(
-					Math::log).sum();
-				means[j] = ALGEBRA.times(prior, solved).data;
+				final DMatrixRMaj solved = COMPUTE.algebra().solvePositiveDefinite(total, t);
+				final SymmetricEigen eigen = COMPUTE.algebra().eigen(total);
+				logarithms[j] = -0.5 * COMPUTE.algebra().transposeTimes(t, solved).get(0,
+					0) - 0.5 * Arrays.stream(eigen.values()).map(Math::log).sum();
+				means[j] = COMPUTE.algebra().times(prior, solved).data;
 				for (int a = 0; a < r; a++) means[j][a] += training.get(centre, a);
 			}
 			final double largest = Arrays.stream(logarithms).max().orElseThrow();
@@ -127,7 +128,7 @@ class MixturePosteriorTest {
 	@Test
 	void onePointIsAllThereIs() {
 		final DMatrixRMaj training = new DMatrixRMaj(new double[][] { { 3, 4 } });
-		assertClose(training, MixturePosterior.of(training, ALGEBRA).mean(new DMatrixRMaj(new double[][] { { 9, -2 } }),
+		assertClose(training, MixturePosterior.of(training, COMPUTE).mean(new DMatrixRMaj(new double[][] { { 9, -2 } }),
 			0.1), 1e-15);
 	}
 
@@ -146,7 +147,7 @@ class MixturePosteriorTest {
 	@ValueSource(doubles = { 0, 1e-3, 1 })
 	void withManyNeighboursNoNoiseLeavesPointsOfTheSpan(final double sigma) {
 		final DMatrixRMaj training = random(20, 4, 1), noisy = random(5, 4, 2);
-		final double difference = Matrices.difference(noisy, MixturePosterior.of(training, ALGEBRA).mean(noisy, sigma));
+		final double difference = Matrices.difference(noisy, MixturePosterior.of(training, COMPUTE).mean(noisy, sigma));
 		assertTrue(sigma == 1 ? difference > 0.1 : difference < 1e-4, () -> "moved by " + difference);
 	}
 
@@ -165,7 +166,7 @@ class MixturePosteriorTest {
 			final DMatrixRMaj training = new DMatrixRMaj(5, 2);
 			Arrays.fill(training.data, value);
 			for (final double sigma : new double[] { 0, 1e-3, 1 }) {
-				final DMatrixRMaj result = MixturePosterior.of(training, ALGEBRA).mean(random(1, 2, 1), sigma);
+				final DMatrixRMaj result = MixturePosterior.of(training, COMPUTE).mean(random(1, 2, 1), sigma);
 				assertArrayEquals(new double[] { value, value }, result.data, 1e-12, "sigma " + sigma);
 			}
 		}
@@ -184,39 +185,39 @@ class MixturePosteriorTest {
 	@Test
 	void scaleAndOrderOfTheFramesDoNotMatter() {
 		final DMatrixRMaj training = random(25, 6, 1), noisy = random(9, 6, 2);
-		final DMatrixRMaj expected = MixturePosterior.of(training, ALGEBRA).mean(noisy, 0.4);
+		final DMatrixRMaj expected = MixturePosterior.of(training, COMPUTE).mean(noisy, 0.4);
 		for (final double factor : new double[] { 1e-8, 1e8 }) {
-			final DMatrixRMaj scaled = MixturePosterior.of(Matrices.scaled(training, factor), ALGEBRA).mean(Matrices.scaled(
+			final DMatrixRMaj scaled = MixturePosterior.of(Matrices.scaled(training, factor), COMPUTE).mean(Matrices.scaled(
 				noisy, factor), 0.4 * factor);
 			assertClose(expected, Matrices.scaled(scaled, 1 / factor), 1e-10);
 		}
 		final int[] order = Matrices.order(25, 3);
-		assertClose(expected, MixturePosterior.of(Matrices.rows(training, order), ALGEBRA).mean(noisy, 0.4), 1e-10);
+		assertClose(expected, MixturePosterior.of(Matrices.rows(training, order), COMPUTE).mean(noisy, 0.4), 1e-10);
 	}
 
 	@Test
 	void sameBitsWithAnyNumberOfThreadsAndInBatches() {
 		final DMatrixRMaj training = random(50, 5, 1), noisy = random(50_000, 5, 2);
 		try (Workers one = new Workers(1); Workers three = new Workers(3)) {
-			final DMatrixRMaj alone = MixturePosterior.of(training, new JavaLinearAlgebra(one)).mean(noisy, 0.3);
-			final DMatrixRMaj together = MixturePosterior.of(training, new JavaLinearAlgebra(three)).mean(noisy, 0.3);
+			final DMatrixRMaj alone = MixturePosterior.of(training, Compute.here(one)).mean(noisy, 0.3);
+			final DMatrixRMaj together = MixturePosterior.of(training, Compute.here(three)).mean(noisy, 0.3);
 			assertArrayEquals(alone.data, together.data);
 			final DMatrixRMaj last = Matrices.rows(noisy, 49_999);
-			assertClose(Matrices.rows(alone, 49_999), MixturePosterior.of(training, ALGEBRA).mean(last, 0.3), 1e-11);
+			assertClose(Matrices.rows(alone, 49_999), MixturePosterior.of(training, COMPUTE).mean(last, 0.3), 1e-11);
 		}
 	}
 
 	@Test
 	void mistakesOfTheCaller() {
 		final DMatrixRMaj points = random(5, 2, 1);
-		final MixturePosterior posterior = MixturePosterior.of(points, ALGEBRA);
+		final MixturePosterior posterior = MixturePosterior.of(points, COMPUTE);
 		assertThrows(IllegalArgumentException.class, () -> posterior.mean(random(1, 3, 1), 1));
 		assertThrows(IllegalArgumentException.class, () -> posterior.mean(points, -1));
 		assertThrows(IllegalArgumentException.class, () -> posterior.mean(points, Double.NaN));
 		assertThrows(IllegalArgumentException.class, () -> new GaussianWidth(0, 1));
 		assertThrows(IllegalArgumentException.class, () -> new GaussianWidth(1, 0));
-		assertThrows(IllegalArgumentException.class, () -> MixturePosterior.of(points, List.of(), ALGEBRA));
-		assertThrows(IllegalArgumentException.class, () -> MixturePosterior.of(new DMatrixRMaj(0, 2), ALGEBRA));
+		assertThrows(IllegalArgumentException.class, () -> MixturePosterior.of(points, List.of(), COMPUTE));
+		assertThrows(IllegalArgumentException.class, () -> MixturePosterior.of(new DMatrixRMaj(0, 2), COMPUTE));
 	}
 
 	@Test
@@ -236,10 +237,10 @@ class MixturePosteriorTest {
 		final Random random = new Random(9);
 		final DMatrixRMaj values = clean.values().copy();
 		for (int k = 0; k < values.getNumElements(); k++) values.data[k] += sigma * random.nextGaussian();
-		final SpanCoordinates span = SpanCoordinates.of(training, ALGEBRA, Progress.NONE);
+		final SpanCoordinates span = SpanCoordinates.of(training, COMPUTE, Progress.NONE);
 		final DMatrixRMaj noisy = inSpan(span, training, new DoubleFrames(training.geometry(), values));
 		final DMatrixRMaj truth = inSpan(span, training, clean);
-		final double mixture = rms(truth, MixturePosterior.of(span.coordinates(), ALGEBRA).mean(noisy, sigma));
+		final double mixture = rms(truth, MixturePosterior.of(span.coordinates(), COMPUTE).mean(noisy, sigma));
 		final double wiener = rms(truth, MixturePosterior.wiener(noisy, span.spectrum(), 80, sigma));
 		assertTrue(mixture < 0.5 * wiener && wiener < 0.5 * rms(truth, noisy), () -> mixture + ", Wiener " + wiener +
 			", noisy " + rms(truth, noisy));
@@ -248,7 +249,7 @@ class MixturePosteriorTest {
 	private static DMatrixRMaj inSpan(final SpanCoordinates span, final DoubleFrames training, final DoubleFrames fresh)
 		throws IOException
 	{
-		final DMatrixRMaj all = span.project(training, fresh, ALGEBRA, Progress.NONE);
+		final DMatrixRMaj all = span.project(training, fresh, COMPUTE, Progress.NONE);
 		final DMatrixRMaj inside = new DMatrixRMaj(all.numRows, span.rank());
 		for (int i = 0; i < all.numRows; i++) {
 			for (int j = 0; j < span.rank(); j++) inside.set(i, j, all.get(i, j));

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.filter;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -25,7 +25,7 @@ import io.github.manifolddenoise.testing.TestStacks;
 class SingularValueShrinkageTest {
 
 	private static SpanCoordinates span(final DoubleFrames frames) throws IOException {
-		return SpanCoordinates.of(frames, ALGEBRA, Progress.NONE);
+		return SpanCoordinates.of(frames, COMPUTE, Progress.NONE);
 	}
 
 	/** η(y) as published, for three values above the edge, one just below it, and two farther below. */
@@ -69,8 +69,8 @@ class SingularValueShrinkageTest {
 		final DoubleFrames frames = DoubleFrames.spot(30, 9, 0.05, 1);
 		final SpanCoordinates span = span(frames);
 		final double sigma = 0.05;
-		final DMatrixRMaj weights = span.weights(SingularValueShrinkage.points(span, sigma), ALGEBRA);
-		final DMatrixRMaj combined = ALGEBRA.times(weights, span.coordinates());
+		final DMatrixRMaj weights = span.weights(SingularValueShrinkage.points(span, sigma), COMPUTE);
+		final DMatrixRMaj combined = COMPUTE.algebra().times(weights, span.coordinates());
 		final DMatrixRMaj coordinates = SingularValueShrinkage.coordinates(span, sigma);
 		assertTrue(coordinates.numCols >= 2 && coordinates.numCols < span.rank());
 		for (int i = 0; i < 30; i++) {
@@ -88,8 +88,8 @@ class SingularValueShrinkageTest {
 		final DoubleFrames frames = DoubleFrames.noise(8, 30, 2);
 		final SpanCoordinates span = span(frames);
 		assertClose(span.coordinates(), SingularValueShrinkage.coordinates(span, 0), 1e-12);
-		assertClose(frames.values(), ALGEBRA.times(span.weights(SingularValueShrinkage.points(span, 0), ALGEBRA), frames.values()),
-			1e-12);
+		assertClose(frames.values(), COMPUTE.algebra().times(span.weights(SingularValueShrinkage.points(span, 0),
+			COMPUTE), frames.values()), 1e-12);
 	}
 
 	@Test
@@ -107,7 +107,7 @@ class SingularValueShrinkageTest {
 	@Test
 	void noiseAloneBecomesItsMean() throws IOException {
 		final SpanCoordinates span = span(DoubleFrames.noise(20, 100, 3));
-		final DMatrixRMaj weights = span.weights(SingularValueShrinkage.points(span, 10), ALGEBRA);
+		final DMatrixRMaj weights = span.weights(SingularValueShrinkage.points(span, 10), COMPUTE);
 		for (final double weight : weights.data) assertEquals(1 / 20.0, weight);
 	}
 
@@ -124,11 +124,11 @@ class SingularValueShrinkageTest {
 		throws IOException
 	{
 		final MemoryFrames noisy = TestStacks.noisy(stack, noise);
-		final SpanCoordinates span = SpanCoordinates.of(noisy, ALGEBRA, Progress.NONE);
+		final SpanCoordinates span = SpanCoordinates.of(noisy, COMPUTE, Progress.NONE);
 		final double sigma = Double.parseDouble(noise);
 		assertEquals(rank, SingularValueShrinkage.coordinates(span, sigma).numCols);
 		final Psnr psnr = new Psnr(TestStacks.clean(stack), 1);
-		final FrameSource denoised = span.at(noisy, SingularValueShrinkage.points(span, sigma), ALGEBRA);
+		final FrameSource denoised = span.at(noisy, SingularValueShrinkage.points(span, sigma), COMPUTE);
 		final DMatrixRMaj values = new DMatrixRMaj(denoised.frameCount(), denoised.geometry().pixels());
 		denoised.read(0, values);
 		psnr.write(0, values);

@@ -24,7 +24,7 @@ import io.github.manifolddenoise.testing.Matrices;
 class TimeMeanTest {
 
 	private static final double SIGMA = 0.1;
-	private static final Workers WORKERS = Matrices.ALGEBRA.workers();
+	private static final Workers WORKERS = Matrices.COMPUTE.workers();
 
 	private static DMatrixRMaj filtered(final DoubleFrames frames, final double sigma, final Workers workers) {
 		final DMatrixRMaj values = frames.values().copy();

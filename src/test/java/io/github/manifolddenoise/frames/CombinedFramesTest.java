@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.frames;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.times;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -32,15 +32,15 @@ class CombinedFramesTest {
 
 	private static CollectedFrames write(final DoubleFrames training, final DMatrixRMaj weights) throws IOException {
 		final CollectedFrames result = new CollectedFrames(weights.numRows, training.geometry().pixels());
-		FrameBlocks.write(new CombinedFrames(training, weights, ALGEBRA), result, Progress.NONE);
+		FrameBlocks.write(new CombinedFrames(training, weights, COMPUTE), result, Progress.NONE);
 		return result;
 	}
 
 	private static void write(final FrameSource training, final DMatrixRMaj weights, final FrameSource fresh,
 		final double[] factors, final CollectedFrames result) throws IOException
 	{
-		final FrameSource combined = new CombinedFrames(training, weights, ALGEBRA);
-		FrameBlocks.write(new AddedFrames(combined, fresh, factors, ALGEBRA.workers()), result, Progress.NONE);
+		final FrameSource combined = new CombinedFrames(training, weights, COMPUTE);
+		FrameBlocks.write(new AddedFrames(combined, fresh, factors, COMPUTE.workers()), result, Progress.NONE);
 	}
 
 	private static DMatrixRMaj ones(final int n) {
@@ -93,8 +93,8 @@ class CombinedFramesTest {
 	@Test
 	void chosenFramesAreTheSame() throws IOException {
 		final DoubleFrames training = DoubleFrames.noise(7, 30, 14), fresh = DoubleFrames.noise(4, 30, 15);
-		final FrameSource combined = new CombinedFrames(training, DoubleFrames.noise(4, 7, 16).values(), ALGEBRA);
-		final FrameSource all = new AddedFrames(combined, fresh, new double[] { 1, 2, 3, 4 }, ALGEBRA.workers());
+		final FrameSource combined = new CombinedFrames(training, DoubleFrames.noise(4, 7, 16).values(), COMPUTE);
+		final FrameSource all = new AddedFrames(combined, fresh, new double[] { 1, 2, 3, 4 }, COMPUTE.workers());
 		final DMatrixRMaj expected = new DMatrixRMaj(4, 30), chosen = new DMatrixRMaj(2, 30), picked = new DMatrixRMaj(2, 30);
 		all.read(0, expected);
 		all.select(new int[] { 3, 1 }).read(0, chosen);

@@ -99,7 +99,7 @@ class FrameBlocksTest {
 		String message = "";
 		try {
 			FrameBlocks.forEach(source, 5, Progress.NONE, (first, block) -> FrameBlocks.checkFinite(source.geometry(), first,
-				block, FrameBlocks.mean(block, io.github.manifolddenoise.testing.Matrices.ALGEBRA.workers())));
+				block, FrameBlocks.mean(block, io.github.manifolddenoise.testing.Matrices.COMPUTE.workers())));
 		}
 		catch (final UserException exception) {
 			message = exception.getMessage();

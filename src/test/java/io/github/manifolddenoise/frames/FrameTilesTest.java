@@ -13,9 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
-import io.github.manifolddenoise.linalg.Tiles;
+import io.github.manifolddenoise.linalg.Compute;
+import io.github.manifolddenoise.linalg.Compute.Tiles;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
@@ -25,7 +24,7 @@ import io.github.manifolddenoise.testing.ScatteredTiles;
 class FrameTilesTest {
 
 	private static final int MANY = Tiles.SUMMED + 700;
-	private static final LinearAlgebra HERE = new JavaLinearAlgebra(new Workers(2));
+	private static final Compute HERE = Compute.here(new Workers(2));
 
 	/** Waves and noise that no number of bits holds exactly; the first pixel is always the same. */
 	private static MemoryFrames stack(final int frames, final int width, final int height) {
@@ -46,7 +45,7 @@ class FrameTilesTest {
 		final FrameSource stack = stack(frames, width, height);
 		final ScatteredTiles there = new ScatteredTiles(frames);
 		final SpanCoordinates expected = SpanCoordinates.leading(stack, HERE, Progress.NONE), found = SpanCoordinates.leading(
-			stack, there.with(HERE), Progress.NONE);
+			stack, HERE.with(there), Progress.NONE);
 		assertTrue(there.done() > 3);
 		assertEquals(Math.min(frames, width * height) > SpanCoordinates.MANY_FRAMES, found.isPartial());
 		assertEquals(expected.constantPixels(), found.constantPixels());
@@ -105,8 +104,8 @@ class FrameTilesTest {
 		stack.frame(8500)[7] = Float.NaN;
 		final String expected = assertThrows(UserException.class, () -> SpanCoordinates.leading(stack, HERE, Progress.NONE))
 			.getMessage();
-		assertEquals(expected, assertThrows(UserException.class, () -> SpanCoordinates.leading(stack, new ScatteredTiles(2)
-			.with(HERE), Progress.NONE)).getMessage());
+		assertEquals(expected, assertThrows(UserException.class, () -> SpanCoordinates.leading(stack,
+			HERE.with(new ScatteredTiles(2)), Progress.NONE)).getMessage());
 		assertTrue(expected.startsWith("Frame 8501 "), expected);
 	}
 }

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.frames;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -38,7 +38,7 @@ class PixelWeightsTest {
 				for (int k = 0; k < 12; k++) expected.add(i, j, k % 6 / 5.0 * Math.pow(values.get(i, k) - values.get(j, k), 2));
 			}
 		}
-		assertClose(expected, squaredDistances(SpanCoordinates.of(weighted, ALGEBRA, Progress.NONE).coordinates()), 1e-12);
+		assertClose(expected, squaredDistances(SpanCoordinates.of(weighted, COMPUTE, Progress.NONE).coordinates()), 1e-12);
 		final DMatrixRMaj block = new DMatrixRMaj(1, 5);
 		weighted.select(new int[] { 4 }).read(5, block);
 		for (int k = 0; k < 5; k++) assertEquals(values.get(4, 5 + k) * Math.sqrt((5 + k) % 6 / 5.0), block.get(0, k), 1e-15);

@@ -29,7 +29,7 @@ class ShiftedFramesTest {
 	}
 
 	private static FrameSource shifted(final FrameSource frames, final double right, final double down) {
-		return new ShiftedFrames(frames, right, down, Matrices.ALGEBRA.workers());
+		return new ShiftedFrames(frames, right, down, Matrices.COMPUTE.workers());
 	}
 
 	/** Cubic convolution is exact for polynomials of second degree, and whole shifts are for all. */

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.frames;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.largest;
 import static io.github.manifolddenoise.testing.Matrices.rows;
@@ -32,11 +32,11 @@ import io.github.manifolddenoise.testing.Refusal;
 class SpanCoordinatesTest {
 
 	private static SpanCoordinates span(final FrameSource frames) throws IOException {
-		return SpanCoordinates.of(frames, ALGEBRA, Progress.NONE);
+		return SpanCoordinates.of(frames, COMPUTE, Progress.NONE);
 	}
 
 	private static DMatrixRMaj project(final FrameSource training, final FrameSource fresh) throws IOException {
-		return span(training).project(training, fresh, ALGEBRA, Progress.NONE);
+		return span(training).project(training, fresh, COMPUTE, Progress.NONE);
 	}
 
 	private static void assertIsometry(final DoubleFrames frames, final double tolerance) throws IOException {
@@ -46,7 +46,7 @@ class SpanCoordinatesTest {
 
 	private static void assertWeightsReproduce(final DoubleFrames frames, final double tolerance) throws IOException {
 		final SpanCoordinates span = span(frames);
-		final DMatrixRMaj weights = span.weights(span.coordinates(), ALGEBRA);
+		final DMatrixRMaj weights = span.weights(span.coordinates(), COMPUTE);
 		assertClose(frames.values(), times(weights, frames.values()), tolerance);
 	}
 
@@ -91,7 +91,7 @@ class SpanCoordinatesTest {
 			for (int k = 0; k < 10; k++) padded.set(i, k, span.coordinates().get(i, k));
 			for (int k = 0; k < 10; k++) assertEquals(padded.get(i, k), strong.coordinates().get(i, k));
 		}
-		assertClose(span.weights(padded, ALGEBRA), strong.weights(strong.coordinates(), ALGEBRA), 1e-13);
+		assertClose(span.weights(padded, COMPUTE), strong.weights(strong.coordinates(), COMPUTE), 1e-13);
 		assertArrayEquals(span.spectrum(), strong.spectrum());
 		assertEquals(1, span.withoutDirectionsBelow(1e9).rank());
 		assertEquals(30, span.withoutDirectionsBelow(0).rank());
@@ -101,16 +101,17 @@ class SpanCoordinatesTest {
 	void dotProductsAreEnough() throws IOException {
 		final DoubleFrames frames = DoubleFrames.noise(5, 40, 3);
 		final DMatrixRMaj centred = Matrices.minus(frames.values(), Matrices.meanRow(frames.values()));
-		final DMatrixRMaj gram = ALGEBRA.timesTranspose(centred, centred);
-		assertArrayEquals(span(frames).spectrum(), SpanCoordinates.ofGram(frames.geometry(), gram, ALGEBRA).spectrum(), 1e-12);
-		assertEquals(2, SpanCoordinates.ofGram(new FrameGeometry(2, 1, 1), gram, ALGEBRA).rank());
+		final DMatrixRMaj gram = COMPUTE.algebra().timesTranspose(centred, centred);
+		assertArrayEquals(span(frames).spectrum(), SpanCoordinates.ofGram(frames.geometry(), gram, COMPUTE).spectrum(),
+			1e-12);
+		assertEquals(2, SpanCoordinates.ofGram(new FrameGeometry(2, 1, 1), gram, COMPUTE).rank());
 	}
 
 	@Test
 	void weightsHaveSumOne() throws IOException {
 		final SpanCoordinates span = span(DoubleFrames.noise(14, 40, 5));
 		final DMatrixRMaj points = Matrices.scaled(DoubleFrames.noise(6, span.rank(), 6).values(), 10);
-		final DMatrixRMaj weights = span.weights(points, ALGEBRA);
+		final DMatrixRMaj weights = span.weights(points, COMPUTE);
 		for (int i = 0; i < weights.numRows; i++) {
 			double sum = 0;
 			for (int j = 0; j < weights.numCols; j++) sum += weights.get(i, j);
@@ -144,10 +145,11 @@ class SpanCoordinatesTest {
 		assertTrue(span.constantPixels().get(4));
 		final int[] some = IntStream.range(0, 60).map(i -> 35 * i).toArray();
 		assertClose(squaredDistances(rows(frames.values(), some)), squaredDistances(rows(span.coordinates(), some)), 1e-12);
-		final DMatrixRMaj gram = ALGEBRA.transposeTimes(span.coordinates(), span.coordinates());
+		final DMatrixRMaj gram = COMPUTE.algebra().transposeTimes(span.coordinates(), span.coordinates());
 		for (int k = 0; k < 8; k++) gram.add(k, k, -span.spectrum()[k]);
 		assertEquals(0, largest(gram), 1e-9);
-		assertClose(rows(frames.values(), some), times(span.weights(rows(span.coordinates(), some), ALGEBRA), frames.values()), 1e-10);
+		assertClose(rows(frames.values(), some), times(span.weights(rows(span.coordinates(), some), COMPUTE),
+			frames.values()), 1e-10);
 		Refusal.of(() -> span(frames.affine(0, 1))).says("2101 frames … identical … Choose");
 		frames.values().set(2000, 3, Double.NaN);
 		Refusal.of(() -> span(frames)).says("Frame 2001 … NaN … every pixel must be a finite number");
@@ -280,7 +282,7 @@ class SpanCoordinatesTest {
 		assertEquals(11, span.rank());
 		assertClose(squaredDistances(frames.values()), squaredDistances(Matrices.scaled(span.coordinates(), 1 / factor)),
 			1e-11);
-		final DMatrixRMaj weights = span.weights(span.coordinates(), ALGEBRA);
+		final DMatrixRMaj weights = span.weights(span.coordinates(), COMPUTE);
 		assertClose(frames.values(), times(weights, frames.values()), 1e-12);
 	}
 
@@ -321,7 +323,7 @@ class SpanCoordinatesTest {
 	void readingStopsWhenCancelled() {
 		final DoubleFrames frames = DoubleFrames.noise(3, 2_000_000, 23);
 		final CancelAfter progress = new CancelAfter(1);
-		assertThrows(CancellationException.class, () -> SpanCoordinates.of(frames, ALGEBRA, progress));
+		assertThrows(CancellationException.class, () -> SpanCoordinates.of(frames, COMPUTE, progress));
 		assertEquals(2, progress.asked());
 	}
 
@@ -340,15 +342,16 @@ class SpanCoordinatesTest {
 	void combinationsOfFewImagesHaveTheSameCoordinates() throws IOException {
 		final int m = SpanCoordinates.MANY_FRAMES + 50;
 		final DoubleFrames images = DoubleFrames.noise(7, 100, 4);
-		final CombinedFrames combined = new CombinedFrames(images, DoubleFrames.noise(m, 7, 5).values(), ALGEBRA);
-		final SpanCoordinates found = SpanCoordinates.of(combined, ALGEBRA, Progress.NONE), expected = SpanCoordinates.of(DoubleFrames
-			.copyOf(combined), ALGEBRA, Progress.NONE);
+		final CombinedFrames combined = new CombinedFrames(images, DoubleFrames.noise(m, 7, 5).values(), COMPUTE);
+		final SpanCoordinates found = SpanCoordinates.of(combined, COMPUTE, Progress.NONE),
+			expected = SpanCoordinates.of(DoubleFrames .copyOf(combined), COMPUTE, Progress.NONE);
 		assertEquals(7, found.rank());
 		assertArrayEquals(Arrays.copyOf(expected.spectrum(), 7), Arrays.copyOf(found.spectrum(), 7), 1e-10 * expected.spectrum()[0]);
-		assertClose(ALGEBRA.timesTranspose(Matrices.rows(expected.coordinates(), 0, 9, 77), expected.coordinates()), ALGEBRA
+		assertClose(COMPUTE.algebra().timesTranspose(Matrices.rows(expected.coordinates(), 0, 9, 77),
+			expected.coordinates()), COMPUTE.algebra()
 			.timesTranspose(Matrices.rows(found.coordinates(), 0, 9, 77), found.coordinates()), 1e-9);
 		assertClose(Matrices.rows(DoubleFrames.copyOf(combined).values(), 3), DoubleFrames.copyOf(found.at(combined, Matrices.rows(found
-			.coordinates(), 3), ALGEBRA)).values(), 1e-10);
+			.coordinates(), 3), COMPUTE)).values(), 1e-10);
 	}
 
 	/** All ways to combine frames, and to project, give the same; of what is outside the span it is the square that is computed. */
@@ -356,14 +359,14 @@ class SpanCoordinatesTest {
 	void imagesOfCoordinatesCombineAsWeightsDo() throws IOException {
 		final int m = SpanCoordinates.MANY_FRAMES + 50;
 		final DoubleFrames frames = DoubleFrames.noise(m, 9, 6);
-		final SpanCoordinates span = SpanCoordinates.of(frames, ALGEBRA, Progress.NONE);
+		final SpanCoordinates span = SpanCoordinates.of(frames, COMPUTE, Progress.NONE);
 		final DMatrixRMaj points = Rows.range(span.coordinates(), 0, 1500);
 		final double[] sums = DoubleFrames.noise(1, 1500, 8).values().data;
-		assertClose(ALGEBRA.times(span.weights(points, sums, ALGEBRA), frames.values()), DoubleFrames.copyOf(span.at(frames, points, sums,
-			ALGEBRA)).values(), 1e-11);
+		assertClose(COMPUTE.algebra().times(span.weights(points, sums, COMPUTE), frames.values()),
+			DoubleFrames.copyOf(span.at(frames, points, sums, COMPUTE)).values(), 1e-11);
 		final DoubleFrames fresh = DoubleFrames.noise(1500, 9, 7);
-		final DMatrixRMaj projected = span.project(frames, fresh, ALGEBRA, Progress.NONE), few = span.project(frames, fresh.frames(0, 5),
-			ALGEBRA, Progress.NONE);
+		final DMatrixRMaj projected = span.project(frames, fresh, COMPUTE, Progress.NONE), few = span.project(frames,
+			fresh.frames(0, 5), COMPUTE, Progress.NONE);
 		final DMatrixRMaj same = Matrices.rows(projected, 0, 5);
 		assertClose(Rows.first(few, span.rank()), Rows.first(same, span.rank()), 1e-10);
 		for (int i = 0; i < few.numRows; i++) assertEquals(square(few.get(i, span.rank())), square(same.get(i, span.rank())), 1e-10);
@@ -379,9 +382,9 @@ class SpanCoordinatesTest {
 	void fromTheOriginProductsAreThoseOfTheFrames(final int count, final int pixels) throws IOException {
 		final DoubleFrames frames = DoubleFrames.noise(count, pixels, 1).affine(1, 3);
 		final DoubleFrames fresh = DoubleFrames.noise(4, pixels, 2).affine(1, -2);
-		final SpanCoordinates centred = span(frames), linear = centred.fromOrigin(frames, ALGEBRA, Progress.NONE);
+		final SpanCoordinates centred = span(frames), linear = centred.fromOrigin(frames, COMPUTE, Progress.NONE);
 		assertEquals(Math.min(count, pixels), linear.rank());
-		final DMatrixRMaj own = linear.coordinates(), others = linear.project(frames, fresh, ALGEBRA, Progress.NONE);
+		final DMatrixRMaj own = linear.coordinates(), others = linear.project(frames, fresh, COMPUTE, Progress.NONE);
 		assertClose(times(frames.values(), Rows.transposed(frames.values())), times(own, Rows.transposed(own)), 1e-10);
 		assertClose(times(fresh.values(), Rows.transposed(frames.values())), times(Rows.first(others, linear.rank()), Rows.transposed(own)),
 			1e-10);
@@ -392,19 +395,20 @@ class SpanCoordinatesTest {
 			assertEquals(0, square, 1e-10);
 		}
 		final DMatrixRMaj points = Matrices.scaled(Matrices.rows(own, 2, 0), 1.7);
-		assertClose(Matrices.scaled(frames.frames(2, 0).values(), 1.7), DoubleFrames.copyOf(linear.at(frames, points, ALGEBRA)).values(),
-			1e-10);
-		assertClose(own, centred.coordinatesIn(linear, centred.coordinates(), ALGEBRA), 1e-10);
+		assertClose(Matrices.scaled(frames.frames(2, 0).values(), 1.7), DoubleFrames.copyOf(linear.at(frames, points,
+			COMPUTE)).values(), 1e-10);
+		assertClose(own, centred.coordinatesIn(linear, centred.coordinates(), COMPUTE), 1e-10);
 	}
 
 	/** The many frames' shorter way to the same. */
 	@Test
 	void combinationsOfManyFramesFromTheOriginHaveNoMean() throws IOException {
 		final DoubleFrames frames = DoubleFrames.noise(2100, 6, 5).affine(1, 3);
-		final SpanCoordinates linear = span(frames).fromOrigin(frames, ALGEBRA, Progress.NONE);
+		final SpanCoordinates linear = span(frames).fromOrigin(frames, COMPUTE, Progress.NONE);
 		final DMatrixRMaj points = Matrices.scaled(linear.coordinates(), 0.4);
-		assertClose(Matrices.scaled(frames.values(), 0.4), DoubleFrames.copyOf(linear.at(frames, points, ALGEBRA)).values(), 1e-10);
-		assertClose(Rows.withColumn(linear.coordinates(), 0), linear.project(frames, frames, ALGEBRA, Progress.NONE), 1e-5);
+		assertClose(Matrices.scaled(frames.values(), 0.4), DoubleFrames.copyOf(linear.at(frames, points,
+			COMPUTE)).values(), 1e-10);
+		assertClose(Rows.withColumn(linear.coordinates(), 0), linear.project(frames, frames, COMPUTE, Progress.NONE), 1e-5);
 	}
 
 	@Test
@@ -426,7 +430,7 @@ class SpanCoordinatesTest {
 				throw new AssertionError();
 			}
 		};
-		Refusal.of(() -> SpanCoordinates.of(many, ALGEBRA, Progress.NONE)).says("50000 frames of 10000 pixels").says("46340").offers(
-			"Choose a part of them");
+		Refusal.of(() -> SpanCoordinates.of(many, COMPUTE,
+			Progress.NONE)).says("50000 frames of 10000 pixels").says("46340").offers("Choose a part of them");
 	}
 }

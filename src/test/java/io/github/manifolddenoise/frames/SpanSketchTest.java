@@ -37,14 +37,14 @@ class SpanSketchTest {
 	}
 
 	private static SpanSketch sketch(final FrameSource stack) throws IOException {
-		return SpanSketch.of(stack, Matrices.ALGEBRA, Progress.NONE).orElseThrow();
+		return SpanSketch.of(stack, Matrices.COMPUTE, Progress.NONE).orElseThrow();
 	}
 
 	@Test
 	void whatStandsOutIsThatOfAllProducts() throws IOException {
 		final FrameSource stack = stack(0.3, RANK);
 		final SpanSketch sketch = sketch(stack);
-		final SpanSearch exact = SpanSearch.of(stack, Matrices.ALGEBRA, Progress.NONE);
+		final SpanSearch exact = SpanSearch.of(stack, Matrices.COMPUTE, Progress.NONE);
 		assertEquals(exact.constant(), sketch.constant());
 		final double[] expected = exact.found().spectrum(), actual = sketch.found().spectrum();
 		assertEquals(expected.length, actual.length);
@@ -61,7 +61,8 @@ class SpanSketchTest {
 	@Test
 	void theRestOfTheSpectrumIsThatOfNoise() throws IOException {
 		final FrameSource stack = stack(0.3, RANK);
-		final SpanDecomposition sketch = sketch(stack).found(), exact = SpanSearch.of(stack, Matrices.ALGEBRA, Progress.NONE).found();
+		final SpanDecomposition sketch = sketch(stack).found(), exact = SpanSearch.of(stack, Matrices.COMPUTE,
+			Progress.NONE).found();
 		double total = 0, sum = 0;
 		for (int k = 0; k < FRAMES; k++) {
 			total += exact.spectrum()[k];
@@ -83,7 +84,7 @@ class SpanSketchTest {
 	/** Beyond a part of all directions it would be no less work than comparing all frames. */
 	@Test
 	void manyDirectionsAreLeftToOthers() throws IOException {
-		assertTrue(SpanSketch.of(stack(0.1, 80), Matrices.ALGEBRA, Progress.NONE).isEmpty());
+		assertTrue(SpanSketch.of(stack(0.1, 80), Matrices.COMPUTE, Progress.NONE).isEmpty());
 	}
 
 	@Test

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.image;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -27,7 +27,7 @@ class SingleFrameFileTest {
 		for (int k = 0; k < pixels.length; k++) pixels[k] = k - 3.5f;
 		final Path path = folder.resolve("one.tif");
 		final MemoryFrames frames = new MemoryFrames(new FrameGeometry(7, 5, 1), new float[][] { pixels });
-		try (FileOutput writer = FloatStackFile.write(path, frames, List.of(), ALGEBRA.workers())) {
+		try (FileOutput writer = FloatStackFile.write(path, frames, List.of(), COMPUTE.workers())) {
 			writer.commit();
 		}
 		final ImagePlus image = new Opener().openImage(path.toString());

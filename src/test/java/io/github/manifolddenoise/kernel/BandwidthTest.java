@@ -124,12 +124,12 @@ class BandwidthTest {
 		final DMatrixRMaj points = DoubleFrames.noise(60, 3, 4).values(), squared = Matrices.squaredDistances(points);
 		for (final Bandwidth rule : new Bandwidth[] { new Bandwidth.Fixed(0.3), new Bandwidth.NearestNeighbours(3, 2), new Bandwidth.NearestNeighbours(
 			59, 1), new Bandwidth.RootMeanSquare(0.5) }) {
-			assertEquals(rule.scale(squared, "neighbours"), rule.scale(points, "neighbours", Matrices.ALGEBRA), 1e-12);
+			assertEquals(rule.scale(squared, "neighbours"), rule.scale(points, "neighbours", Matrices.COMPUTE), 1e-12);
 		}
-		Refusal.of(() -> new Bandwidth.NearestNeighbours(60, 1).scale(points, "neighbours", Matrices.ALGEBRA)).says("60 frames").offers(
-			"Choose neighbours ≤ 59");
+		Refusal.of(() -> new Bandwidth.NearestNeighbours(60, 1).scale(points, "neighbours",
+			Matrices.COMPUTE)).says("60 frames").offers("Choose neighbours ≤ 59");
 		final DMatrixRMaj line = new DMatrixRMaj(2 * Bandwidth.SAMPLED, 1);
 		for (int i = 0; i < line.numRows; i++) line.set(i, 0, i);
-		assertEquals(1, new Bandwidth.NearestNeighbours(1, 1).scale(line, "neighbours", Matrices.ALGEBRA));
+		assertEquals(1, new Bandwidth.NearestNeighbours(1, 1).scale(line, "neighbours", Matrices.COMPUTE));
 	}
 }

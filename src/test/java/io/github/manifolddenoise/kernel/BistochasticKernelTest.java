@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.kernel;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.order;
 import static io.github.manifolddenoise.testing.Matrices.rowsAndColumns;
@@ -22,7 +22,7 @@ class BistochasticKernelTest {
 	private static final DMatrixRMaj RANDOM = squaredDistances(DoubleFrames.noise(40, 3, 1).values());
 
 	private static DMatrixRMaj matrix(final DMatrixRMaj squared, final double scale) {
-		return BistochasticKernel.matrix(squared, scale, ALGEBRA);
+		return BistochasticKernel.matrix(squared, scale, COMPUTE);
 	}
 
 	private static double rowSum(final DMatrixRMaj matrix, final int row) {
@@ -60,7 +60,7 @@ class BistochasticKernelTest {
 
 	@Test
 	void theFirstEigenvectorIsConstant() {
-		final SymmetricEigen eigen = ALGEBRA.eigen(matrix(RANDOM, 1));
+		final SymmetricEigen eigen = COMPUTE.algebra().eigen(matrix(RANDOM, 1));
 		assertEquals(1, eigen.values()[0], 1e-10);
 		final double first = eigen.vectors().get(0, 0);
 		assertEquals(1 / Math.sqrt(40), Math.abs(first), 1e-9);
@@ -93,7 +93,7 @@ class BistochasticKernelTest {
 		final DMatrixRMaj kernel = matrix(squaredDistances(points), 1);
 		assertBistochastic(kernel);
 		for (int j = 10; j < 20; j++) assertEquals(0, kernel.get(0, j), 1e-6);
-		assertEquals(1, ALGEBRA.eigen(kernel).values()[1], 1e-6);
+		assertEquals(1, COMPUTE.algebra().eigen(kernel).values()[1], 1e-6);
 	}
 
 	/** A frame far from all others. */

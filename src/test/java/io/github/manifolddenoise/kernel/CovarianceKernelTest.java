@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.kernel;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.rowsAndColumns;
 import static io.github.manifolddenoise.testing.Matrices.scaled;
@@ -25,7 +25,7 @@ class CovarianceKernelTest {
 	private static final DMatrixRMaj RANDOM = squaredDistances(DoubleFrames.noise(15, 4, 1).values());
 
 	private static DMatrixRMaj values(final double roundness, final DMatrixRMaj squared, final double scale) {
-		return new CovarianceKernel(roundness).matrix(squared, scale, ALGEBRA).values();
+		return new CovarianceKernel(roundness).matrix(squared, scale, COMPUTE).values();
 	}
 
 	/** numpy: C = cov(X.T, bias=True), P = inv(1.69 * (0.8 * C / (trace(C) / 3) + 0.2 * eye(3))), exp(-d @ P @ d / 2). */
@@ -39,7 +39,7 @@ class CovarianceKernelTest {
 
 	@Test
 	void aRoundCovarianceIsTheGaussianKernel() {
-		assertClose(new GaussianKernel().matrix(RANDOM, 0.9, ALGEBRA).values(), values(1, RANDOM, 0.9), 1e-13);
+		assertClose(new GaussianKernel().matrix(RANDOM, 0.9, COMPUTE).values(), values(1, RANDOM, 0.9), 1e-13);
 	}
 
 	/** Frames along a line have one direction only. */
@@ -48,8 +48,8 @@ class CovarianceKernelTest {
 		for (final int m : new int[] { 2, 5 }) {
 			final DMatrixRMaj line = new DMatrixRMaj(m, 1);
 			for (int i = 0; i < m; i++) line.set(i, 0, i * i);
-			assertClose(new GaussianKernel().matrix(squaredDistances(line), 3, ALGEBRA).values(), values(0.1, squaredDistances(line),
-				3), 1e-13);
+			assertClose(new GaussianKernel().matrix(squaredDistances(line), 3, COMPUTE).values(), values(0.1,
+				squaredDistances(line), 3), 1e-13);
 		}
 	}
 

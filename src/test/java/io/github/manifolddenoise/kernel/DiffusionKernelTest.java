@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.kernel;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.rowsAndColumns;
 import static io.github.manifolddenoise.testing.Matrices.scaled;
@@ -25,7 +25,7 @@ class DiffusionKernelTest {
 	private static final DMatrixRMaj RANDOM = squaredDistances(DoubleFrames.noise(15, 3, 1).values());
 
 	private static KernelMatrix matrix(final double alpha, final DMatrixRMaj squared, final double scale) {
-		return new DiffusionKernel(alpha).matrix(squared, scale, ALGEBRA);
+		return new DiffusionKernel(alpha).matrix(squared, scale, COMPUTE);
 	}
 
 	/** numpy.linalg.eigvalsh of five points at σ = 1.5. */
@@ -37,7 +37,7 @@ class DiffusionKernelTest {
 		final double fifth)
 	{
 		final DMatrixRMaj points = new DMatrixRMaj(new double[][] { { 0, 0 }, { 1, 0 }, { 1, 1 }, { 3, 1 }, { 2, 2 } });
-		final double[] values = ALGEBRA.eigen(matrix(alpha, squaredDistances(points), 1.5).values()).values();
+		final double[] values = COMPUTE.algebra().eigen(matrix(alpha, squaredDistances(points), 1.5).values()).values();
 		assertArrayEquals(new double[] { 1, second, third, fourth, fifth }, values, 1e-14);
 	}
 
@@ -50,7 +50,8 @@ class DiffusionKernelTest {
 		double sum = 0;
 		for (int j = 0; j < m; j++) sum += row[j] = Math.exp(-(2 - 2 * Math.cos(2 * Math.PI * j / m)) / (2 * 0.64));
 		for (int j = 0; j < m; j++) row[j] /= sum;
-		final double[] actual = ALGEBRA.eigen(matrix(alpha, squaredDistances(Circle.polygon(m)), 0.8).values()).values();
+		final double[] actual = COMPUTE.algebra().eigen(matrix(alpha, squaredDistances(Circle.polygon(m)),
+			0.8).values()).values();
 		assertArrayEquals(Circle.circulantEigenvalues(row), actual, 1e-14);
 	}
 
@@ -83,8 +84,8 @@ class DiffusionKernelTest {
 
 	@Test
 	void eigenvaluesLieBetweenZeroAndOne() {
-		for (final double value : ALGEBRA.eigen(matrix(1, rowsAndColumns(RANDOM, 0, 1, 2, 3, 3, 3, 0), 0.9).values())
-			.values()) assertEquals(0.5, value, 0.5 + 1e-14);
+		for (final double value : COMPUTE.algebra().eigen(matrix(1, rowsAndColumns(RANDOM, 0, 1, 2, 3, 3, 3, 0),
+			0.9).values()) .values()) assertEquals(0.5, value, 0.5 + 1e-14);
 	}
 
 	@Test

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.kernel;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.scaled;
 import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
@@ -16,7 +16,7 @@ import io.github.manifolddenoise.testing.DoubleFrames;
 class GaussianKernelTest {
 
 	private static DMatrixRMaj matrix(final DMatrixRMaj squared, final double scale) {
-		return new GaussianKernel().matrix(squared, scale, ALGEBRA).values();
+		return new GaussianKernel().matrix(squared, scale, COMPUTE).values();
 	}
 
 	@Test
@@ -34,7 +34,7 @@ class GaussianKernelTest {
 
 	@Test
 	void thereIsNoTrivialVector() {
-		assertTrue(new GaussianKernel().matrix(new DMatrixRMaj(3, 3), 1, ALGEBRA).trivialVector().isEmpty());
+		assertTrue(new GaussianKernel().matrix(new DMatrixRMaj(3, 3), 1, COMPUTE).trivialVector().isEmpty());
 	}
 
 	/** On a regular polygon K is circulant: its eigenvalues are the discrete Fourier transform of its first row. */
@@ -44,7 +44,7 @@ class GaussianKernelTest {
 		final DMatrixRMaj kernel = matrix(squaredDistances(Circle.polygon(m)), 0.8);
 		final double[] row = new double[m];
 		for (int j = 0; j < m; j++) row[j] = Math.exp(-(2 - 2 * Math.cos(2 * Math.PI * j / m)) / (2 * 0.64));
-		final double[] expected = Circle.circulantEigenvalues(row), actual = ALGEBRA.eigen(kernel).values();
+		final double[] expected = Circle.circulantEigenvalues(row), actual = COMPUTE.algebra().eigen(kernel).values();
 		for (int k = 0; k < m; k++) assertEquals(expected[k], actual[k], 1e-13);
 	}
 

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.kernel;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.rowsAndColumns;
 import static io.github.manifolddenoise.testing.Matrices.scaled;
@@ -48,7 +48,7 @@ class LaplacianKernelTest {
 	}
 
 	private static KernelMatrix matrix(final Graph graph, final DMatrixRMaj squared, final double scale) {
-		return new LaplacianKernel(graph).matrix(squared, scale, ALGEBRA);
+		return new LaplacianKernel(graph).matrix(squared, scale, COMPUTE);
 	}
 
 	private static DMatrixRMaj line(final double... positions) {
@@ -61,7 +61,7 @@ class LaplacianKernelTest {
 
 	@Test
 	void withAllPairsItIsTheDiffusionKernelWithoutAlpha() {
-		final KernelMatrix expected = new DiffusionKernel(0).matrix(RANDOM, 0.9, ALGEBRA), actual = matrix(
+		final KernelMatrix expected = new DiffusionKernel(0).matrix(RANDOM, 0.9, COMPUTE), actual = matrix(
 			new Graph.Complete(), RANDOM, 0.9);
 		assertClose(expected.values(), actual.values(), 0);
 		assertArrayEquals(expected.trivialVector().orElseThrow(), actual.trivialVector().orElseThrow(), 0);
@@ -127,7 +127,8 @@ class LaplacianKernelTest {
 	}
 
 	private static void assertEigenmap(final double[] values, final double[] products, final LaplacianKernel kernel) {
-		final Embedding embedding = new KernelPca(Centring.TRIVIAL_VECTOR, 1).embed(kernel.matrix(KNOT, 0.8, ALGEBRA), ALGEBRA);
+		final Embedding embedding = new KernelPca(Centring.TRIVIAL_VECTOR, 1).embed(kernel.matrix(KNOT, 0.8, COMPUTE),
+			COMPUTE);
 		final DMatrixRMaj z = embedding.coordinates();
 		assertArrayEquals(values, Arrays.copyOf(embedding.eigenvalues(), values.length), 1e-13);
 		for (int j = 0; j < 12; j++) {
@@ -139,21 +140,21 @@ class LaplacianKernelTest {
 	@Test
 	void equalTiesOfNeighboursHaveNoScale() {
 		final LaplacianKernel kernel = new LaplacianKernel(new Graph.Nearest(3), true, false);
-		assertClose(kernel.matrix(KNOT, 0.8, ALGEBRA).values(), kernel.matrix(KNOT, 1e-9, ALGEBRA).values(), 0);
-		for (int i = 0; i < 12; i++) assertEquals(0, kernel.matrix(KNOT, 0.8, ALGEBRA).values().get(i, i));
+		assertClose(kernel.matrix(KNOT, 0.8, COMPUTE).values(), kernel.matrix(KNOT, 1e-9, COMPUTE).values(), 0);
+		for (int i = 0; i < 12; i++) assertEquals(0, kernel.matrix(KNOT, 0.8, COMPUTE).values().get(i, i));
 	}
 
 	@Test
 	void equalTiesOfAllAreRefused() {
 		Refusal.of(() -> entry("ties", "equal")).says("ties = equal … Choose graph = nearest or threshold");
-		Refusal.of(() -> new LaplacianKernel(new Graph.Nearest(11), true, true).matrix(KNOT, 1, ALGEBRA)).says(
+		Refusal.of(() -> new LaplacianKernel(new Graph.Nearest(11), true, true).matrix(KNOT, 1, COMPUTE)).says(
 			"all 12 frames … Choose fewer graphneighbours");
-		Refusal.of(() -> new LaplacianKernel(new Graph.Nearest(2), true, true).matrix(TWO_GROUPS, 2, ALGEBRA)).says(
+		Refusal.of(() -> new LaplacianKernel(new Graph.Nearest(2), true, true).matrix(TWO_GROUPS, 2, COMPUTE)).says(
 			"2 groups … graphneighbours ≥ 4");
 	}
 
 	private static void assertSpectrum(final double[] values, final double[] projector, final DMatrixRMaj kernel) {
-		final SymmetricEigen eigen = ALGEBRA.eigen(kernel);
+		final SymmetricEigen eigen = COMPUTE.algebra().eigen(kernel);
 		assertArrayEquals(values, eigen.values(), 1e-13);
 		for (int j = 0; j < projector.length; j++) {
 			assertEquals(projector[j], eigen.vectors().get(0, 1) * eigen.vectors().get(j, 1) + eigen.vectors().get(0, 2) * eigen
@@ -175,8 +176,8 @@ class LaplacianKernelTest {
 			sum += row[j];
 		}
 		for (int j = 0; j < m; j++) row[j] /= sum;
-		final SymmetricEigen eigen = ALGEBRA.eigen(matrix(new Graph.Nearest(neighbours), squaredDistances(Circle.polygon(m)),
-			0.5).values());
+		final SymmetricEigen eigen = COMPUTE.algebra().eigen(matrix(new Graph.Nearest(neighbours),
+			squaredDistances(Circle.polygon(m)), 0.5).values());
 		assertArrayEquals(Circle.circulantEigenvalues(row), eigen.values(), 1e-14);
 		for (int j = 0; j < m; j++) {
 			assertEquals(2.0 / m * Math.cos(2 * Math.PI * (j - 3) / m), eigen.vectors().get(3, 1) * eigen.vectors().get(j, 1) +
@@ -191,7 +192,7 @@ class LaplacianKernelTest {
 		final DMatrixRMaj vector = new DMatrixRMaj(15, 1, true, kernel.trivialVector().orElseThrow());
 		assertClose(vector, Matrices.times(kernel.values(), vector), 1e-15);
 		assertEquals(1, Matrices.times(new DMatrixRMaj(1, 15, true, vector.data), vector).get(0), 1e-14);
-		assertEquals(1, ALGEBRA.eigen(kernel.values()).values()[0], 1e-14);
+		assertEquals(1, COMPUTE.algebra().eigen(kernel.values()).values()[0], 1e-14);
 	}
 
 	@ParameterizedTest

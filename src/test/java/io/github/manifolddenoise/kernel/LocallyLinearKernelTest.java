@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.kernel;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.rowsAndColumns;
 import static io.github.manifolddenoise.testing.Matrices.scaled;
@@ -32,13 +32,13 @@ class LocallyLinearKernelTest {
 	private static final LocallyLinearKernel FOUR = new LocallyLinearKernel(4);
 
 	private static DMatrixRMaj values(final LocallyLinearKernel kernel, final DMatrixRMaj squared) {
-		return kernel.matrix(squared, 1, ALGEBRA).values();
+		return kernel.matrix(squared, 1, COMPUTE).values();
 	}
 
 	/** scikit-learn 1.2.1: sklearn.manifold._locally_linear.barycenter_kneighbors_graph(X, 4, reg=1e-3), rows 0 and 5. */
 	@Test
 	void weightsAgreeWithScikitLearn() {
-		final double[] weights = FOUR.weights(KNOT, ALGEBRA).data;
+		final double[] weights = FOUR.weights(KNOT, COMPUTE).data;
 		assertArrayEquals(new double[] { 0, 1.1259787872653768, 0, 0, 0, -0.5203367920032533, 1.1101127857810567,
 			-0.7157547810431804, 0, 0, 0, 0 }, Arrays.copyOfRange(weights, 0, 12), 1e-11);
 		assertArrayEquals(new double[] { 0, 0, 0.3792332812319352, 0, 0, 0, 0.4662098178821075, 0, 0.054289446446292, 0, 0,
@@ -51,7 +51,7 @@ class LocallyLinearKernelTest {
 	 */
 	@Test
 	void leadingVectorsAgreeWithScikitLearn() {
-		final SymmetricEigen eigen = ALGEBRA.eigen(values(FOUR, KNOT));
+		final SymmetricEigen eigen = COMPUTE.algebra().eigen(values(FOUR, KNOT));
 		assertProjector(new double[] { 0.02978316901059327, 0.02716129435910682, 0.08423066429852319, 0.061260607018526446,
 			0.015056485070006542, 0.006823980400366751, -0.029543815269679023, -0.04928296477224004, -0.027791647220471605,
 			0.03431860617181006, -0.06525679574381567, -0.08675958332321047 }, eigen, 0);
@@ -74,8 +74,8 @@ class LocallyLinearKernelTest {
 	/** Σ_j W_ij = 1, so that the constant vector has the largest eigenvalue; the smallest is 0. */
 	@Test
 	void theConstantVectorHasTheLargestEigenvalue() {
-		final KernelMatrix kernel = FOUR.matrix(RANDOM, 1, ALGEBRA);
-		final double[] eigenvalues = ALGEBRA.eigen(kernel.values()).values();
+		final KernelMatrix kernel = FOUR.matrix(RANDOM, 1, COMPUTE);
+		final double[] eigenvalues = COMPUTE.algebra().eigen(kernel.values()).values();
 		final DMatrixRMaj vector = new DMatrixRMaj(15, 1, true, kernel.trivialVector().orElseThrow());
 		for (final double value : vector.data) assertEquals(1 / Math.sqrt(15), value, 1e-15);
 		assertClose(scaled(vector, eigenvalues[0]), Matrices.times(kernel.values(), vector), 1e-12 * eigenvalues[0]);
@@ -92,8 +92,8 @@ class LocallyLinearKernelTest {
 		for (int k = 0; k < m; k++) expected[k] = expected[k] - largest;
 		Arrays.sort(expected);
 		for (int k = 0; k < m; k++) expected[k] = -expected[k];
-		assertArrayEquals(expected, ALGEBRA.eigen(values(new LocallyLinearKernel(2), squaredDistances(Circle.polygon(m))))
-			.values(), 1e-12);
+		assertArrayEquals(expected, COMPUTE.algebra().eigen(values(new LocallyLinearKernel(2),
+			squaredDistances(Circle.polygon(m)))) .values(), 1e-12);
 	}
 
 	/** Without a ridge, neighbours of a point on a line give it exactly: position and constant have the largest eigenvalue. */
@@ -101,7 +101,7 @@ class LocallyLinearKernelTest {
 	void aLineIsReconstructed() {
 		final double[] positions = { 0, 1, 2.2, 3.1, 4.5, 5.2, 6.6 };
 		final DMatrixRMaj points = new DMatrixRMaj(7, 1, true, positions);
-		final DMatrixRMaj weights = new LocallyLinearKernel(2, 1e-12).weights(squaredDistances(points), ALGEBRA);
+		final DMatrixRMaj weights = new LocallyLinearKernel(2, 1e-12).weights(squaredDistances(points), COMPUTE);
 		assertClose(points, Matrices.times(weights, points), 1e-9);
 	}
 

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.kernel;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
@@ -14,10 +14,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.NearestPoints;
-import io.github.manifolddenoise.linalg.Tiles;
+import io.github.manifolddenoise.linalg.Compute.Tiles;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.ScatteredTiles;
@@ -43,14 +42,14 @@ class NeighbourKernelTest {
 	@ParameterizedTest
 	@ValueSource(ints = { 2, 3, 7, 16, 60, 300 })
 	void rowsHaveTheSumOneAndTheMatrixIsSymmetric(final int count) {
-		assertBistochastic(NeighbourKernel.of(points(count), 5, 15, ALGEBRA).matrix(), 1e-5);
+		assertBistochastic(NeighbourKernel.of(points(count), 5, 15, COMPUTE).matrix(), 1e-5);
 	}
 
 	@Test
 	void pointsKnowTheirNearestAndThoseWhoseNearestTheyAre() {
 		final int count = 40, nearest = 6;
 		final DMatrixRMaj points = points(count), squared = squaredDistances(points), kernel = NeighbourKernel.of(points, 4,
-			nearest, ALGEBRA).matrix();
+			nearest, COMPUTE).matrix();
 		for (int i = 0; i < count; i++) {
 			for (int j = 0; j < count; j++) {
 				if (i != j) assertEquals(isNear(squared, i, j, nearest) || isNear(squared, j, i, nearest), kernel.get(i, j) > 0, i +
@@ -73,18 +72,18 @@ class NeighbourKernelTest {
 		final int count = 30, scaling = 5;
 		final DMatrixRMaj points = points(count), squared = squaredDistances(points);
 		final double scale = Bandwidth.meanNeighbourDistance(squared, scaling, "neighbours");
-		assertClose(BistochasticKernel.matrix(squared, scale, ALGEBRA), NeighbourKernel.of(points, scaling, count - 1, ALGEBRA)
-			.matrix(), 1e-5);
+		assertClose(BistochasticKernel.matrix(squared, scale, COMPUTE), NeighbourKernel.of(points, scaling, count - 1,
+			COMPUTE) .matrix(), 1e-5);
 	}
 
 	@Test
 	void theProductIsThatOfTheMatrix() {
-		final NeighbourKernel kernel = NeighbourKernel.of(points(50), 5, 8, ALGEBRA);
+		final NeighbourKernel kernel = NeighbourKernel.of(points(50), 5, 8, COMPUTE);
 		final DMatrixRMaj block = DoubleFrames.noise(50, 4, 6).values(), product = new DMatrixRMaj(50, 4);
 		Arrays.fill(product.data, 7);
 		kernel.multiply(block.data, product.data, 4);
 		assertEquals(50, kernel.pointCount());
-		assertClose(ALGEBRA.times(kernel.matrix(), block), product, 1e-12);
+		assertClose(COMPUTE.algebra().times(kernel.matrix(), block), product, 1e-12);
 	}
 
 	/** Points that are repeated more often than there are neighbours, and all the same. */
@@ -92,15 +91,15 @@ class NeighbourKernelTest {
 	void repeatedPointsDoNoHarm() {
 		final DMatrixRMaj repeated = new DMatrixRMaj(60, 3), few = points(3);
 		for (int i = 0; i < 60; i++) System.arraycopy(few.data, i % 3 * 3, repeated.data, 3 * i, 3);
-		assertBistochastic(NeighbourKernel.of(repeated, 5, 15, ALGEBRA).matrix(), 1e-5);
-		assertBistochastic(NeighbourKernel.of(new DMatrixRMaj(20, 2), 5, 15, ALGEBRA).matrix(), 1e-5);
+		assertBistochastic(NeighbourKernel.of(repeated, 5, 15, COMPUTE).matrix(), 1e-5);
+		assertBistochastic(NeighbourKernel.of(new DMatrixRMaj(20, 2), 5, 15, COMPUTE).matrix(), 1e-5);
 	}
 
 	@Test
 	void unitsDoNotMatter() {
 		final DMatrixRMaj points = points(40), larger = points.copy();
 		for (int k = 0; k < larger.getNumElements(); k++) larger.data[k] *= 1 << 20;
-		assertArrayEquals(NeighbourKernel.of(points, 5, 8, ALGEBRA).matrix().data, NeighbourKernel.of(larger, 5, 8, ALGEBRA)
+		assertArrayEquals(NeighbourKernel.of(points, 5, 8, COMPUTE).matrix().data, NeighbourKernel.of(larger, 5, 8, COMPUTE)
 			.matrix().data, 1e-12);
 	}
 
@@ -109,10 +108,10 @@ class NeighbourKernelTest {
 		final int count = Tiles.COMPARED + 60, nearest = 4;
 		final DMatrixRMaj points = points(count), squared = squaredDistances(points);
 		try (Workers two = new Workers(2)) {
-			final LinearAlgebra here = new JavaLinearAlgebra(two);
+			final Compute here = Compute.here(two);
 			final ScatteredTiles there = new ScatteredTiles(5);
 			final NeighbourSearch.Found expected = NeighbourSearch.all(points, nearest, here), found = NeighbourSearch.all(points,
-				nearest, there.with(here));
+				nearest, here.with(there));
 			assertEquals(2, there.done());
 			assertArrayEquals(expected.neighbours(), found.neighbours());
 			assertArrayEquals(expected.squares(), found.squares());

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.kernel;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.meanRow;
 import static io.github.manifolddenoise.testing.Matrices.minus;
@@ -45,7 +45,7 @@ class PowerKernelTest {
 	@Test
 	void valuesAgreeWithScikitLearn() {
 		assertEquals(SCALE, rootMeanSquare(FIVE), 1e-15);
-		final DMatrixRMaj matrix = new PolynomialKernel(3, 0.5).matrix(squaredDistances(FIVE), SCALE, ALGEBRA).values();
+		final DMatrixRMaj matrix = new PolynomialKernel(3, 0.5).matrix(squaredDistances(FIVE), SCALE, COMPUTE).values();
 		final double[] expected = { 9.595703125, 1.953125, 0.4218749999999998, -1.0, -0.244140625 };
 		for (int j = 0; j < 5; j++) assertEquals(expected[j], matrix.get(0, j), 1e-14);
 	}
@@ -55,7 +55,7 @@ class PowerKernelTest {
 	void componentsAgreeWithScikitLearn() {
 		final double[] mean = meanRow(FIVE);
 		final DMatrixRMaj y = Fits.exact(minus(FIVE, mean), new PolynomialKernel(3, 0.5), SCALE, Centring.MEAN).map().at(
-			minus(new DMatrixRMaj(new double[][] { { 1.5, 0.5 } }), mean), ALGEBRA);
+			minus(new DMatrixRMaj(new double[][] { { 1.5, 0.5 } }), mean), COMPUTE);
 		final double[] expected = { 0.0009954151781915298, 0.28727783716012856, 0.7279575925845696, 0.0061368861201034335 };
 		for (int k = 0; k < 4; k++) assertEquals(expected[k], y.get(0, k) * y.get(0, k), 1e-12);
 	}
@@ -92,12 +92,12 @@ class PowerKernelTest {
 	@MethodSource("kernels")
 	void offsetAndUnitDoNotMatter(final FrameKernel kernel) {
 		final DMatrixRMaj points = DoubleFrames.noise(12, 3, 1).values();
-		final DMatrixRMaj expected = kernel.matrix(squaredDistances(points), rootMeanSquare(points), ALGEBRA).values();
+		final DMatrixRMaj expected = kernel.matrix(squaredDistances(points), rootMeanSquare(points), COMPUTE).values();
 		final DMatrixRMaj shifted = minus(points, new double[] { 3, -40, 5 });
-		assertClose(expected, kernel.matrix(squaredDistances(shifted), rootMeanSquare(shifted), ALGEBRA).values(), 1e-8);
+		assertClose(expected, kernel.matrix(squaredDistances(shifted), rootMeanSquare(shifted), COMPUTE).values(), 1e-8);
 		for (final double unit : new double[] { 1e-6, 1e6 }) {
 			final DMatrixRMaj other = scaled(points, unit);
-			assertClose(expected, kernel.matrix(squaredDistances(other), rootMeanSquare(other), ALGEBRA).values(), 1e-8);
+			assertClose(expected, kernel.matrix(squaredDistances(other), rootMeanSquare(other), COMPUTE).values(), 1e-8);
 		}
 	}
 
@@ -110,7 +110,7 @@ class PowerKernelTest {
 
 	@Test
 	void powersThatLeaveTheRangeOfNumbersAreRefused() {
-		Refusal.of(() -> new PolynomialKernel(400, 1).matrix(squaredDistances(FIVE), 0.1, ALGEBRA)).says(
+		Refusal.of(() -> new PolynomialKernel(400, 1).matrix(squaredDistances(FIVE), 0.1, COMPUTE)).says(
 			"degree 400 … kernelbandwidth = 0.1 … Choose … kernelbandwidth … degree");
 	}
 
@@ -136,9 +136,9 @@ class PowerKernelTest {
 	@Test
 	void aBandwidthOfOneDoesNotDivide() {
 		final DMatrixRMaj points = DoubleFrames.noise(9, 4, 6).values(), centred = minus(points, meanRow(points));
-		final DMatrixRMaj expected = ALGEBRA.timesTranspose(centred, centred);
-		assertClose(expected, new LinearKernel().matrix(squaredDistances(points), 1, ALGEBRA).values(), 1e-13);
-		final DMatrixRMaj cubes = new PolynomialKernel(3, 0.5).matrix(squaredDistances(points), 1, ALGEBRA).values();
+		final DMatrixRMaj expected = COMPUTE.algebra().timesTranspose(centred, centred);
+		assertClose(expected, new LinearKernel().matrix(squaredDistances(points), 1, COMPUTE).values(), 1e-13);
+		final DMatrixRMaj cubes = new PolynomialKernel(3, 0.5).matrix(squaredDistances(points), 1, COMPUTE).values();
 		for (int k = 0; k < 81; k++) assertEquals(Math.pow(expected.data[k] + 0.5, 3), cubes.data[k], 1e-10);
 	}
 }

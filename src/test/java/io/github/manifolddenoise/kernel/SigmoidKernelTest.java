@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.kernel;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
@@ -29,7 +29,7 @@ class SigmoidKernelTest {
 	/** sklearn.metrics.pairwise.sigmoid_kernel(Y, gamma=0.7/s**2, coef0=-0.2)[0], Y the points less their mean. */
 	@Test
 	void valuesAgreeWithScikitLearn() {
-		final DMatrixRMaj matrix = new SigmoidKernel(0.7, -0.2).matrix(FIVE, SCALE, ALGEBRA).values();
+		final DMatrixRMaj matrix = new SigmoidKernel(0.7, -0.2).matrix(FIVE, SCALE, COMPUTE).values();
 		final double[] expected = { 0.7340715196043414, 0.3140209253469975, -0.024994792968420793, -0.8482836399575128,
 			-0.7562942984607638 };
 		for (int j = 0; j < 5; j++) assertEquals(expected[j], matrix.get(0, j), 1e-14);
@@ -60,15 +60,15 @@ class SigmoidKernelTest {
 		final DMatrixRMaj diagonal = new DMatrixRMaj(new double[][] { { 1, 0, 0 }, { 0, -5, 0 }, { 0, 0, 0.5 } });
 		final KernelMatrix matrix = new KernelMatrix(diagonal, Optional.empty(), Optional.empty(), false, OptionalDouble.empty());
 		for (int most = 1; most <= 2; most++) {
-			final Embedding embedding = new KernelPca(Centring.NONE, 1, most).embed(matrix, ALGEBRA);
+			final Embedding embedding = new KernelPca(Centring.NONE, 1, most).embed(matrix, COMPUTE);
 			assertArrayEquals(most == 1 ? new double[] { 1 } : new double[] { 1, 0.5 }, embedding.eigenvalues(), 1e-15);
 			assertEquals(5 / 6.5, embedding.negativeShare(), 1e-15);
 		}
 	}
 
 	private static Embedding embed(final int mostComponents) {
-		return new KernelPca(Centring.MEAN, 1, mostComponents).embed(new SigmoidKernel(3, -2).matrix(FIVE, SCALE, ALGEBRA),
-			ALGEBRA);
+		return new KernelPca(Centring.MEAN, 1, mostComponents).embed(new SigmoidKernel(3, -2).matrix(FIVE, SCALE, COMPUTE),
+			COMPUTE);
 	}
 
 	@ParameterizedTest

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.kernel;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.rowsAndColumns;
 import static io.github.manifolddenoise.testing.Matrices.scaled;
@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import io.github.manifolddenoise.embedding.Centring;
 import io.github.manifolddenoise.embedding.KernelPca;
 import io.github.manifolddenoise.kernel.VarianceUnfoldingKernel.Isometry;
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.CancelAfter;
@@ -41,7 +41,7 @@ class VarianceUnfoldingKernelTest {
 	private static final VarianceUnfoldingKernel THREE = new VarianceUnfoldingKernel(3);
 
 	private static DMatrixRMaj values(final VarianceUnfoldingKernel kernel, final DMatrixRMaj squared) {
-		return kernel.matrix(squared, 1, ALGEBRA).values();
+		return kernel.matrix(squared, 1, COMPUTE).values();
 	}
 
 	private static Refusal refusal(final VarianceUnfoldingKernel kernel, final DMatrixRMaj squared) {
@@ -49,7 +49,7 @@ class VarianceUnfoldingKernelTest {
 	}
 
 	private static double[] eigenvalues(final DMatrixRMaj kernel) {
-		return ALGEBRA.eigen(kernel).values();
+		return COMPUTE.algebra().eigen(kernel).values();
 	}
 
 	private static double trace(final DMatrixRMaj kernel) {
@@ -61,7 +61,7 @@ class VarianceUnfoldingKernelTest {
 	/** Products of points with the mean taken away. */
 	private static DMatrixRMaj gram(final DMatrixRMaj points) {
 		final DMatrixRMaj centred = Matrices.minus(points, Matrices.meanRow(points));
-		return ALGEBRA.timesTranspose(centred, centred);
+		return COMPUTE.algebra().timesTranspose(centred, centred);
 	}
 
 	/**
@@ -128,11 +128,11 @@ class VarianceUnfoldingKernelTest {
 	@MethodSource("examples")
 	void theOptimumIsProven(final DMatrixRMaj squared) {
 		for (final Isometry isometry : Isometry.values()) {
-			final DistanceConstraints ties = new VarianceUnfoldingKernel(4, isometry).ties(squared, ALGEBRA.workers());
+			final DistanceConstraints ties = new VarianceUnfoldingKernel(4, isometry).ties(squared, COMPUTE.workers());
 			final double[] targets = ties.pick(squared);
 			final double unit = DoubleStream.of(targets).average().orElseThrow();
 			for (int e = 0; e < targets.length; e++) targets[e] /= unit;
-			final VarianceProgramme programme = new VarianceProgramme(ties, targets, ALGEBRA);
+			final VarianceProgramme programme = new VarianceProgramme(ties, targets, COMPUTE);
 			programme.solve();
 			final DMatrixRMaj kernel = programme.kernel(), slack = ties.laplacian(programme.multipliers());
 			final int m = kernel.numRows;
@@ -168,12 +168,12 @@ class VarianceUnfoldingKernelTest {
 	void aSwissRollIsUnrolled(final double start) {
 		final DMatrixRMaj points = Curves.swissRoll(150, start), squared = squaredDistances(points);
 		final VarianceUnfoldingKernel kernel = new VarianceUnfoldingKernel(5);
-		final Unfolding unfolding = kernel.unfold(squared, ALGEBRA);
+		final Unfolding unfolding = kernel.unfold(squared, COMPUTE);
 		assertTrue(shareOfTwo(gram(points)) < 0.85, () -> "rolled " + shareOfTwo(gram(points)));
 		assertTrue(shareOfTwo(unfolding.kernel()) > 0.97, () -> "unrolled " + shareOfTwo(unfolding.kernel()));
 		assertTrue(unfolding.relativeResidual() < 1e-5 && unfolding.largestResidual() < 1e-4, unfolding.relativeResidual() +
 			", " + unfolding.largestResidual());
-		final DistanceConstraints ties = kernel.ties(squared, ALGEBRA.workers());
+		final DistanceConstraints ties = kernel.ties(squared, COMPUTE.workers());
 		final double[] expected = ties.pick(squared), actual = ties.squaredDistances(unfolding.kernel());
 		final double mean = DoubleStream.of(expected).average().orElseThrow();
 		assertArrayEquals(expected, actual, 1e-4 * mean);
@@ -182,8 +182,8 @@ class VarianceUnfoldingKernelTest {
 	@ParameterizedTest
 	@MethodSource("examples")
 	void theMatrixTellsHowFarItsDistancesAreFromThoseToBeKept(final DMatrixRMaj squared) {
-		final KernelMatrix matrix = new VarianceUnfoldingKernel(4).matrix(squared, 1, ALGEBRA);
-		final DistanceConstraints ties = new VarianceUnfoldingKernel(4).ties(squared, ALGEBRA.workers());
+		final KernelMatrix matrix = new VarianceUnfoldingKernel(4).matrix(squared, 1, COMPUTE);
+		final DistanceConstraints ties = new VarianceUnfoldingKernel(4).ties(squared, COMPUTE.workers());
 		final double[] asked = ties.pick(squared);
 		double largest = 0;
 		for (int e = 0; e < asked.length; e++) {
@@ -194,7 +194,7 @@ class VarianceUnfoldingKernelTest {
 		final double told = matrix.isometryResidual().orElseThrow();
 		assertEquals(largest / DoubleStream.of(asked).average().orElseThrow(), told, 1e-12);
 		assertTrue(told > 0 && told < 1e-6, "residual " + told);
-		assertEquals(told, new KernelPca(Centring.MEAN, 1).embed(matrix, ALGEBRA).isometryResidual().orElseThrow(), 0);
+		assertEquals(told, new KernelPca(Centring.MEAN, 1).embed(matrix, COMPUTE).isometryResidual().orElseThrow(), 0);
 	}
 
 	/** Of all variance, that of the two main directions. */
@@ -220,7 +220,7 @@ class VarianceUnfoldingKernelTest {
 	@Test
 	void theNumberOfThreadsDoesNotMatter() {
 		try (Workers one = new Workers(1); Workers three = new Workers(3)) {
-			assertClose(THREE.unfold(NOISE, new JavaLinearAlgebra(one)).kernel(), THREE.unfold(NOISE, new JavaLinearAlgebra(
+			assertClose(THREE.unfold(NOISE, Compute.here(one)).kernel(), THREE.unfold(NOISE, Compute.here(
 				three)).kernel(), 0);
 		}
 	}
@@ -279,7 +279,7 @@ class VarianceUnfoldingKernelTest {
 		final DMatrixRMaj row = new DMatrixRMaj(400, 1);
 		for (int i = 0; i < 400; i++) row.set(i, 0, i + i * i * 1e-3);
 		final VarianceUnfoldingKernel two = new VarianceUnfoldingKernel(2);
-		final DistanceConstraints ties = two.ties(squaredDistances(row), ALGEBRA.workers());
+		final DistanceConstraints ties = two.ties(squaredDistances(row), COMPUTE.workers());
 		final long c = ties.count(), needed = 28 * c * c + 12_800_000;
 		assertTrue(c >= 399 && c <= 800, c + " pairs");
 		two.requireMemory(ties, needed);
@@ -292,7 +292,7 @@ class VarianceUnfoldingKernelTest {
 	@Test
 	void itStopsWhenAsked() {
 		final CancelAfter progress = new CancelAfter(3);
-		assertThrows(CancellationException.class, () -> THREE.matrix(KNOT, 1, ALGEBRA, progress));
+		assertThrows(CancellationException.class, () -> THREE.matrix(KNOT, 1, COMPUTE, progress));
 		assertEquals(4, progress.asked());
 	}
 }

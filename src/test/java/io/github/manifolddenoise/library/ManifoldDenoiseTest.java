@@ -64,7 +64,7 @@ class ManifoldDenoiseTest {
 	@Test
 	void theEmbeddingIsThatOfTheModel() throws IOException {
 		final FrameEmbedding found = DENOISE.embedding(FRAMES, DenoiseOptions.defaults());
-		final StackEmbedding expected = StackEmbedding.of(FRAMES, DenoiseOptions.defaults(), Matrices.ALGEBRA, Progress.NONE);
+		final StackEmbedding expected = StackEmbedding.of(FRAMES, DenoiseOptions.defaults(), Matrices.COMPUTE, Progress.NONE);
 		assertEquals(24, found.coordinates().length);
 		for (int i = 0; i < 24; i++) {
 			for (int k = 0; k < found.coordinates()[i].length; k++) assertEquals(expected.picture().coordinates().get(i, k), found

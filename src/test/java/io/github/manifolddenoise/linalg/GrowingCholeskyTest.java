@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.linalg;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -18,7 +18,7 @@ class GrowingCholeskyTest {
 
 	private static DMatrixRMaj gram(final int order, final int columns) {
 		final DMatrixRMaj a = DoubleFrames.noise(order, columns, 4).values();
-		return ALGEBRA.timesTranspose(a, a);
+		return COMPUTE.algebra().timesTranspose(a, a);
 	}
 
 	private static void add(final GrowingCholesky cholesky, final DMatrixRMaj s, final int row, final double leastPivot) {
@@ -39,7 +39,8 @@ class GrowingCholeskyTest {
 	@ValueSource(ints = { 1, 2, 3, 17, 60 })
 	void solvesAsTheBlockedOneDoes(final int order) {
 		final DMatrixRMaj s = gram(order, order + 20);
-		final double[] b = values(order), expected = ALGEBRA.solvePositiveDefinite(s, DMatrixRMaj.wrap(order, 1, b.clone())).data;
+		final double[] b = values(order), expected = COMPUTE.algebra().solvePositiveDefinite(s, DMatrixRMaj.wrap(order, 1,
+			b.clone())).data;
 		of(s, 0).solve(b);
 		assertArrayEquals(expected, b, 1e-12);
 	}
@@ -70,9 +71,9 @@ class GrowingCholeskyTest {
 	@Test
 	void dependentRowsDoNoHarm() {
 		final DMatrixRMaj s = gram(6, 3);
-		final double[] b = ALGEBRA.times(s, DMatrixRMaj.wrap(6, 1, values(6))).data, solved = b.clone();
+		final double[] b = COMPUTE.algebra().times(s, DMatrixRMaj.wrap(6, 1, values(6))).data, solved = b.clone();
 		of(s, 1e-9).solve(solved);
-		assertArrayEquals(b, ALGEBRA.times(s, DMatrixRMaj.wrap(6, 1, solved)).data, 1e-6);
+		assertArrayEquals(b, COMPUTE.algebra().times(s, DMatrixRMaj.wrap(6, 1, solved)).data, 1e-6);
 	}
 
 	@Test

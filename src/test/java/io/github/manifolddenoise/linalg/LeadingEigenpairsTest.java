@@ -17,7 +17,7 @@ import io.github.manifolddenoise.testing.Matrices;
 
 class LeadingEigenpairsTest {
 
-	private static final LinearAlgebra ALGEBRA = new JavaLinearAlgebra(new Workers(1));
+	private static final Compute COMPUTE = Compute.here(new Workers(1));
 
 	/** Noise with some strong directions in it. */
 	private static DMatrixRMaj gram(final int order, final int strong) {
@@ -27,11 +27,12 @@ class LeadingEigenpairsTest {
 				for (int j = 0; j < order; j++) rows.add(i, j, (3 + k) * Math.sin(0.3 * (k + 1) * i) * Math.cos(0.21 * (k + 1) * j));
 			}
 		}
-		return ALGEBRA.transposeTimes(rows, rows);
+		return COMPUTE.algebra().transposeTimes(rows, rows);
 	}
 
 	private static void assertPairs(final DMatrixRMaj symmetric, final double limit, final double tolerance) {
-		final SymmetricEigen all = ALGEBRA.eigen(symmetric), found = LeadingEigenpairs.above(symmetric, limit, ALGEBRA);
+		final SymmetricEigen all = COMPUTE.algebra().eigen(symmetric), found = LeadingEigenpairs.above(symmetric, limit,
+			COMPUTE);
 		final int count = (int) Arrays.stream(all.values()).filter(value -> value > limit).count();
 		assertArrayEquals(Arrays.copyOf(all.values(), count), found.values(), tolerance * all.values()[0]);
 		final DMatrixRMaj vectors = found.vectors(), product = Matrices.times(symmetric, vectors);
@@ -52,7 +53,7 @@ class LeadingEigenpairsTest {
 		"60, 2, 0.001", "60, 5, 2" })
 	void theyAreTheFirstOfAll(final int order, final int strong, final double part) {
 		final DMatrixRMaj symmetric = gram(order, strong);
-		assertPairs(symmetric, part * ALGEBRA.eigen(symmetric).values()[0], 1e-12);
+		assertPairs(symmetric, part * COMPUTE.algebra().eigen(symmetric).values()[0], 1e-12);
 	}
 
 	/** Pairs of almost the same value, and of the very same, also where the matrix falls apart. */
@@ -60,34 +61,34 @@ class LeadingEigenpairsTest {
 	@CsvSource({ "1e-3", "1e-9", "1e-14", "0" })
 	void equalValuesAreNoMatter(final double difference) {
 		final int order = 48;
-		final DMatrixRMaj vectors = ALGEBRA.eigen(gram(order, 3)).vectors();
+		final DMatrixRMaj vectors = COMPUTE.algebra().eigen(gram(order, 3)).vectors();
 		final DMatrixRMaj scaled = vectors.copy(), apart = new DMatrixRMaj(order, order);
 		for (int k = 0; k < order; k++) {
 			final double value = k < 6 ? 10 - k / 2 + k % 2 * difference : 0.5;
 			for (int i = 0; i < order; i++) scaled.data[i * order + k] *= value;
 			apart.set(k, k, value);
 		}
-		assertPairs(ALGEBRA.timesTranspose(scaled, vectors), 5, 1e-13);
+		assertPairs(COMPUTE.algebra().timesTranspose(scaled, vectors), 5, 1e-13);
 		assertPairs(apart, 5, 1e-13);
 	}
 
 	@Test
 	void zerosHaveNone() {
-		assertEquals(0, LeadingEigenpairs.above(new DMatrixRMaj(9, 9), 0, ALGEBRA).values().length);
+		assertEquals(0, LeadingEigenpairs.above(new DMatrixRMaj(9, 9), 0, COMPUTE).values().length);
 	}
 
 	@Test
 	void theUnitDoesNotMatter() {
 		final DMatrixRMaj symmetric = gram(40, 3), large = Matrices.scaled(symmetric, 0x1p500);
-		final double limit = 0.1 * ALGEBRA.eigen(symmetric).values()[0];
-		assertArrayEquals(LeadingEigenpairs.above(symmetric, limit, ALGEBRA).vectors().data, LeadingEigenpairs.above(large,
-			0x1p500 * limit, ALGEBRA).vectors().data);
+		final double limit = 0.1 * COMPUTE.algebra().eigen(symmetric).values()[0];
+		assertArrayEquals(LeadingEigenpairs.above(symmetric, limit, COMPUTE).vectors().data, LeadingEigenpairs.above(large,
+			0x1p500 * limit, COMPUTE).vectors().data);
 	}
 
 	@Test
 	void whatIsNotFiniteIsRejected() {
 		final DMatrixRMaj symmetric = gram(5, 1);
 		symmetric.set(3, 3, Double.NaN);
-		assertThrows(IllegalArgumentException.class, () -> LeadingEigenpairs.above(symmetric, 0, ALGEBRA));
+		assertThrows(IllegalArgumentException.class, () -> LeadingEigenpairs.above(symmetric, 0, COMPUTE));
 	}
 }

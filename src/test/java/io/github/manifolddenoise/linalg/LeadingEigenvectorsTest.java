@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.linalg;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -34,8 +34,8 @@ class LeadingEigenvectorsTest {
 
 	private static LeadingEigenvectors from(final DMatrixRMaj start) {
 		final DMatrixRMaj ring = ring();
-		return new LeadingEigenvectors((block, result, width) -> System.arraycopy(ALGEBRA.times(ring, DMatrixRMaj.wrap(ORDER, width,
-			block.clone())).data, 0, result, 0, ORDER * width), start, ALGEBRA);
+		return new LeadingEigenvectors((block, result, width) -> System.arraycopy(COMPUTE.algebra().times(ring,
+			DMatrixRMaj.wrap(ORDER, width, block.clone())).data, 0, result, 0, ORDER * width), start, COMPUTE);
 	}
 
 	@ParameterizedTest
@@ -43,7 +43,7 @@ class LeadingEigenvectorsTest {
 	void theyAreOrthonormalAndOrthogonalToTheConstant(final int count) {
 		final DMatrixRMaj vectors = found(count, new DMatrixRMaj(ORDER, 0));
 		assertEquals(count, vectors.numCols);
-		assertClose(CommonOps_DDRM.identity(count), ALGEBRA.transposeTimes(vectors, vectors), 1e-10);
+		assertClose(CommonOps_DDRM.identity(count), COMPUTE.algebra().transposeTimes(vectors, vectors), 1e-10);
 		for (int k = 0; k < count; k++) {
 			double sum = 0;
 			for (int i = 0; i < ORDER; i++) sum += vectors.get(i, k);
@@ -66,7 +66,7 @@ class LeadingEigenvectorsTest {
 
 	/** The first half of them: pairs of equal eigenvalues are one plane each, whatever vectors stand for it. */
 	private static void assertLeadingInSpan(final DMatrixRMaj vectors, final double tolerance) {
-		final DMatrixRMaj all = ALGEBRA.eigen(ring()).vectors();
+		final DMatrixRMaj all = COMPUTE.algebra().eigen(ring()).vectors();
 		for (int k = 1; k <= vectors.numCols / 2; k++) {
 			double inside = 0;
 			for (int j = 0; j < vectors.numCols; j++) {
@@ -102,13 +102,13 @@ class LeadingEigenvectorsTest {
 		search.find(8);
 		final DMatrixRMaj vectors = search.find(32);
 		assertLeadingInSpan(vectors, 2e-2);
-		assertClose(CommonOps_DDRM.identity(32), ALGEBRA.transposeTimes(vectors, vectors), 1e-10);
+		assertClose(CommonOps_DDRM.identity(32), COMPUTE.algebra().transposeTimes(vectors, vectors), 1e-10);
 		assertLeadingInSpan(search.find(32), 1e-3);
 	}
 
 	@Test
 	void eigenvaluesFallAndAreNoLargerThanTheExactOnes() {
-		final DMatrixRMaj vectors = found(32, noisyWaves(16)), images = ALGEBRA.times(ring(), vectors);
+		final DMatrixRMaj vectors = found(32, noisyWaves(16)), images = COMPUTE.algebra().times(ring(), vectors);
 		double last = 1;
 		for (int k = 0; k < 16; k++) {
 			double value = 0;

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.linalg;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Arrays;
@@ -16,7 +16,7 @@ class PivotedCholeskyTest {
 
 	private static DMatrixRMaj gram() {
 		final DMatrixRMaj a = DoubleFrames.noise(PIVOTS.length, 12, 4).values();
-		return ALGEBRA.timesTranspose(a, a);
+		return COMPUTE.algebra().timesTranspose(a, a);
 	}
 
 	private static PivotedCholesky begin(final DMatrixRMaj s) {

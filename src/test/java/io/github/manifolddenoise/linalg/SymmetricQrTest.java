@@ -126,7 +126,7 @@ class SymmetricQrTest {
 			final Thread finger = new Thread(escape::press);
 			assertThrows(CancellationException.class, () -> {
 				finger.start();
-				for (int i = 0; i < 100; i++) new JavaLinearAlgebra(workers).eigen(matrix);
+				for (int i = 0; i < 100; i++) Compute.here(workers).algebra().eigen(matrix);
 			});
 			assertTrue(escape.seconds() < 0.5, escape.seconds() + " s later");
 			finger.join();

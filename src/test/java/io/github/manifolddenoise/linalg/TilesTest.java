@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.linalg;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import io.github.manifolddenoise.learnt.Form;
 import io.github.manifolddenoise.task.Workers;
+import io.github.manifolddenoise.linalg.Compute.Tiles;
 import io.github.manifolddenoise.testing.Matrices;
 import io.github.manifolddenoise.testing.ScatteredTiles;
 
@@ -37,7 +38,7 @@ class TilesTest {
 	private record Leaf() implements Tiles.Task<Tiles.Range, DMatrixRMaj> {
 
 		@Override
-		public DMatrixRMaj of(final Tiles.Range part, final LinearAlgebra algebra) {
+		public DMatrixRMaj of(final Tiles.Range part, final Compute compute) {
 			return random(2, COLUMNS, part.first());
 		}
 	}
@@ -45,7 +46,7 @@ class TilesTest {
 	private record Square() implements Tiles.Task<Tiles.Range, Tiles.Range> {
 
 		@Override
-		public Tiles.Range of(final Tiles.Range part, final LinearAlgebra algebra) {
+		public Tiles.Range of(final Tiles.Range part, final Compute compute) {
 			return new Tiles.Range(part.first() * part.first(), 1);
 		}
 	}
@@ -74,9 +75,9 @@ class TilesTest {
 		final double[] expected = tree(leaves.stream().map(leaf -> leaf.data).toList());
 		final List<Tiles.Range> parts = Tiles.Range.of(count, 1);
 		final Leaf task = new Leaf();
-		assertArrayEquals(expected, Tiles.here(ALGEBRA).sum("", task, parts).data);
+		assertArrayEquals(expected, COMPUTE.tiles().sum("", task, parts).data);
 		for (int seed = 0; seed < 5; seed++) {
-			assertArrayEquals(expected, Tiles.of(new ScatteredTiles(seed, FORMS).with(ALGEBRA)).sum("", task, parts).data);
+			assertArrayEquals(expected, COMPUTE.with(new ScatteredTiles(seed, FORMS)).tiles().sum("", task, parts).data);
 		}
 	}
 
@@ -85,8 +86,8 @@ class TilesTest {
 		final List<Tiles.Range> parts = Tiles.Range.of(40, 1);
 		final List<Tiles.Range> expected = IntStream.range(0, 40).mapToObj(k -> new Tiles.Range(k * k, 1)).toList();
 		final Square square = new Square();
-		assertEquals(expected, Tiles.here(ALGEBRA).map("", square, parts));
-		assertEquals(expected, Tiles.of(new ScatteredTiles(3, FORMS).with(ALGEBRA)).map("", square, parts));
+		assertEquals(expected, COMPUTE.tiles().map("", square, parts));
+		assertEquals(expected, COMPUTE.with(new ScatteredTiles(3, FORMS)).tiles().map("", square, parts));
 	}
 
 	@ParameterizedTest
@@ -109,18 +110,20 @@ class TilesTest {
 		final int rows = 2 * Tiles.SUMMED + 100;
 		final DMatrixRMaj a = random(rows, 4, 1), b = random(rows, COLUMNS, 2);
 		try (Workers one = new Workers(1); Workers three = new Workers(3)) {
-			final LinearAlgebra algebra = new JavaLinearAlgebra(one);
-			final List<double[]> leaves = Tiles.Range.of(rows, Tiles.SUMMED).stream().map(tile -> algebra.transposeTimes(Rows
+			final Compute compute = Compute.here(one);
+			final List<double[]> leaves = Tiles.Range.of(rows,
+				Tiles.SUMMED).stream().map(tile -> compute.algebra().transposeTimes(Rows
 				.range(a, tile.first(), tile.count()), Rows.range(b, tile.first(), tile.count())).data).toList();
-			final double[] found = Tiles.transposeTimes(a, b, algebra).data;
+			final double[] found = Tiles.transposeTimes(a, b, compute).data;
 			assertArrayEquals(tree(leaves), found);
-			assertArrayEquals(found, Tiles.transposeTimes(a, b, new JavaLinearAlgebra(three)).data);
+			assertArrayEquals(found, Tiles.transposeTimes(a, b, Compute.here(three)).data);
 			final DMatrixRMaj few = Rows.range(a, 0, Tiles.SUMMED), others = Rows.range(b, 0, Tiles.SUMMED);
-			assertArrayEquals(algebra.transposeTimes(few, others).data, Tiles.transposeTimes(few, others, algebra).data);
+			assertArrayEquals(compute.algebra().transposeTimes(few, others).data, Tiles.transposeTimes(few, others,
+				compute).data);
 		}
 		final DMatrixRMaj plain = random(rows, 2, 7), same = plain.copy();
 		double exact = 0;
 		for (int i = 0; i < rows; i++) exact += plain.get(i, 0) * same.get(i, 0);
-		assertEquals(exact, Tiles.transposeTimes(plain, same, Matrices.ALGEBRA).get(0, 0), 1e-12 * exact);
+		assertEquals(exact, Tiles.transposeTimes(plain, same, Matrices.COMPUTE).get(0, 0), 1e-12 * exact);
 	}
 }

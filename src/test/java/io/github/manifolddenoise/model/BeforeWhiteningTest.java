@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.model;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -48,17 +48,20 @@ class BeforeWhiteningTest {
 		final Map<String, Work> works = Map.of("denoise", (frames, asked) -> denoiser(asked).denoise(frames), "fit", (frames,
 			asked) -> denoiser(asked).train(frames), "training", (frames, asked) -> denoiser(asked).forTraining().train(frames),
 			"apply", (frames, asked) -> denoiser(asked).apply(CLEAN, frames), "embedding", (frames, asked) -> StackEmbedding.of(
-				frames, OPTIONS, asked, ALGEBRA, Progress.NONE), "compare", (frames, asked) -> MethodRuns.of(frames, OPTIONS.noise(), 1,
-					OptionalInt.empty(), new int[] { 0 }, asked, ALGEBRA, Progress.NONE), "tune", (frames, asked) -> ParameterStudy.of(
-						frames, OPTIONS, Optional.empty(), false, asked, ALGEBRA, Progress.NONE), "explore", (frames,
-							asked) -> ManifoldExplorer.of(frames, OPTIONS, asked, ALGEBRA, Progress.NONE), "interpolate", (frames,
-								asked) -> new Interpolator(OPTIONS, asked, ALGEBRA, Progress.NONE).interpolate(frames, 0, 9, 3,
-									InterpolationPath.values()[0]));
+				frames, OPTIONS, asked, COMPUTE, Progress.NONE), "compare", (frames, asked) -> MethodRuns.of(frames,
+					OPTIONS.noise(), 1,
+					OptionalInt.empty(), new int[] { 0 }, asked, COMPUTE, Progress.NONE), "tune", (frames,
+						asked) -> ParameterStudy.of(
+						frames, OPTIONS, Optional.empty(), false, asked, COMPUTE, Progress.NONE), "explore", (frames,
+							asked) -> ManifoldExplorer.of(frames, OPTIONS, asked, COMPUTE, Progress.NONE), "interpolate",
+								(frames,
+								asked) -> new Interpolator(OPTIONS, asked, COMPUTE, Progress.NONE).interpolate(frames, 0,
+									9, 3, InterpolationPath.values()[0]));
 		return works.entrySet().stream();
 	}
 
 	private static Denoiser denoiser(final Runnable beforeWhitening) {
-		return new Denoiser(OPTIONS, ALGEBRA, Progress.NONE).beforeWhitening(beforeWhitening);
+		return new Denoiser(OPTIONS, COMPUTE, Progress.NONE).beforeWhitening(beforeWhitening);
 	}
 
 	@ParameterizedTest
@@ -72,10 +75,10 @@ class BeforeWhiteningTest {
 	@Test
 	void itIsAskedOnceAndOnlyForThat() throws IOException {
 		final int[] asked = { 0 };
-		EvenStack.of(CORRELATED, OPTIONS.noise(), () -> asked[0]++, ALGEBRA, Progress.NONE);
+		EvenStack.of(CORRELATED, OPTIONS.noise(), () -> asked[0]++, COMPUTE, Progress.NONE);
 		assertEquals(1, asked[0]);
-		EvenStack.of(TestStacks.withNoise(CLEAN, 0.08, 1), OPTIONS.noise(), () -> asked[0]++, ALGEBRA, Progress.NONE);
-		EvenStack.of(CORRELATED, Denoisers.options("correlation=off").noise(), () -> asked[0]++, ALGEBRA, Progress.NONE);
+		EvenStack.of(TestStacks.withNoise(CLEAN, 0.08, 1), OPTIONS.noise(), () -> asked[0]++, COMPUTE, Progress.NONE);
+		EvenStack.of(CORRELATED, Denoisers.options("correlation=off").noise(), () -> asked[0]++, COMPUTE, Progress.NONE);
 		assertEquals(1, asked[0]);
 	}
 }

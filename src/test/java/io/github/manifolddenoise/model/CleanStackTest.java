@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.model;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -35,7 +35,7 @@ class CleanStackTest {
 	}
 
 	private static Denoiser denoiser(final DenoiseMethod method) {
-		return new Denoiser(DenoiseOptions.defaults().withMethod(method), ALGEBRA, Progress.NONE);
+		return new Denoiser(DenoiseOptions.defaults().withMethod(method), COMPUTE, Progress.NONE);
 	}
 
 	@ParameterizedTest

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.model;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.scaled;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -40,7 +40,7 @@ class CombinationDenoisersTest {
 	}
 
 	private static double error(final Preimages preimages) throws IOException {
-		return DoubleFrames.copyOf(preimages.frames(ALGEBRA)).error(CLEAN);
+		return DoubleFrames.copyOf(preimages.frames(COMPUTE)).error(CLEAN);
 	}
 
 	/** The digests need a kernel that sees many frames. */
@@ -70,9 +70,9 @@ class CombinationDenoisersTest {
 		final String options = "method=" + method + " q=3 geometry=noisy";
 		final DMatrixRMaj other = scaled(NOISY.values(), 200);
 		for (int k = 0; k < other.getNumElements(); k++) other.data[k] += 1000;
-		final DMatrixRMaj expected = DoubleFrames.copyOf(denoise(options, NOISY).frames(ALGEBRA)).values();
+		final DMatrixRMaj expected = DoubleFrames.copyOf(denoise(options, NOISY).frames(COMPUTE)).values();
 		final DMatrixRMaj actual = DoubleFrames.copyOf(denoise(options, DoubleFrames.of(other).shaped(16, 16, 1)).frames(
-			ALGEBRA)).values();
+			COMPUTE)).values();
 		for (int k = 0; k < actual.getNumElements(); k++) actual.data[k] -= 1000;
 		assertClose(expected, scaled(actual, 1.0 / 200), method.startsWith("kernel-distance") ? 0.1 : 1e-6);
 	}
@@ -86,10 +86,10 @@ class CombinationDenoisersTest {
 		final PreimageOptions options = new PreimageOptions(ModelOptions.defaults(Geometry.NOISY), kind, OptionalInt.of(5),
 			PreimageOptions.Outside.KEEP);
 		final DoubleFrames fresh = DoubleFrames.spot(12, 16, 0.1, 5), clean = DoubleFrames.spot(12, 16, 0, 5);
-		final Preimages.NewFrames found = (Preimages.NewFrames) new PreimageDenoiser(options, ALGEBRA, Progress.NONE).denoise(
+		final Preimages.NewFrames found = (Preimages.NewFrames) new PreimageDenoiser(options, COMPUTE, Progress.NONE).denoise(
 			NOISY, fresh);
 		if (combination) for (final double factor : found.factors()) assertEquals(0, factor);
-		assertTrue(DoubleFrames.copyOf(found.frames(ALGEBRA)).error(clean) < fresh.error(clean));
+		assertTrue(DoubleFrames.copyOf(found.frames(COMPUTE)).error(clean) < fresh.error(clean));
 	}
 
 	/** By a kernel's own extension 1/d has no bound at the frame itself. */
@@ -113,7 +113,7 @@ class CombinationDenoisersTest {
 		final DoubleFrames frames = DoubleFrames.spot(24, 3, 0.02, 3), clean = DoubleFrames.spot(24, 3, 0, 3);
 		final Preimages found = denoise("method=kwok-tsang q=2 geometry=" + geometry, frames);
 		assertEquals(24, found.converged());
-		final double error = Math.sqrt(DoubleFrames.copyOf(found.frames(ALGEBRA)).error(clean));
+		final double error = Math.sqrt(DoubleFrames.copyOf(found.frames(COMPUTE)).error(clean));
 		assertTrue(error < 0.3, () -> "error " + error);
 	}
 }

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.MemoryFrames;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.method.DenoiseMethods;
 import io.github.manifolddenoise.model.stack.NoiseOptions;
 import io.github.manifolddenoise.model.stack.NoiseSwitches;
@@ -23,7 +23,7 @@ import io.github.manifolddenoise.testing.TestStacks;
 /** Recordings of a beating cell whose camera has defects. */
 class DefectiveStacksTest {
 
-	private static final LinearAlgebra ALGEBRA = Matrices.ALGEBRA;
+	private static final Compute COMPUTE = Matrices.COMPUTE;
 	private static final MemoryFrames CLEAN = TestStacks.clean("beating-cell");
 
 	private static MemoryFrames noisy() {
@@ -48,7 +48,7 @@ class DefectiveStacksTest {
 		final NoiseOptions noise = NoiseOptions.defaults().withSwitches(switches);
 		final DenoiseOptions options = DenoiseOptions.defaults().withMethod(DenoiseMethods.HARMONICS).withNoise(noise);
 		final Psnr psnr = new Psnr(CLEAN, 1);
-		FrameBlocks.write(new Denoiser(options, ALGEBRA, Progress.NONE).denoise(frames).frames(), psnr, Progress.NONE);
+		FrameBlocks.write(new Denoiser(options, COMPUTE, Progress.NONE).denoise(frames).frames(), psnr, Progress.NONE);
 		return psnr.decibel();
 	}
 

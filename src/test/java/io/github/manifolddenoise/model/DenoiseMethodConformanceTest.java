@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.model;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -74,7 +74,7 @@ public class DenoiseMethodConformanceTest {
 	@MethodSource("methods")
 	public void chosenFramesAreThoseOfTheWholeResult(final String method) throws IOException {
 		final DenoiseOptions options = Conformance.options(Map.of("method", method));
-		final PreparedStack prepared = new Denoiser(options, ALGEBRA,
+		final PreparedStack prepared = new Denoiser(options, COMPUTE,
 			Progress.NONE).prepare(CIRCLE);
 		final StackDenoiser run = options.method().on(MethodSetting.ofStack(options.preimage(), prepared.judge(), 1));
 		final DoubleFrames whole = DoubleFrames.copyOf(run.denoise(prepared.stack(), CIRCLE.all()));

@@ -17,8 +17,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 import io.github.manifolddenoise.frames.MemoryFrames;
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.Denoisers;
@@ -49,7 +48,7 @@ import io.github.manifolddenoise.testing.SharedData;
  */
 class DigitsOfMikaTest {
 
-	private static final LinearAlgebra JAVA = new JavaLinearAlgebra(new Workers(2));
+	private static final Compute JAVA = Compute.here(new Workers(2));
 	private static final double SIGMA = 0.5;
 	private static final double MARGIN = 1.2;
 	/** Mean squared errors of PCA, n = 1, 2, 4, ..., 128; with all 256 it is the noise. */

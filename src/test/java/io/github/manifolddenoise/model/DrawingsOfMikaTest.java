@@ -10,8 +10,7 @@ import java.util.Arrays;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.Denoisers;
@@ -27,7 +26,7 @@ import io.github.manifolddenoise.testing.TestStacks;
  */
 class DrawingsOfMikaTest {
 
-	private static final LinearAlgebra JAVA = new JavaLinearAlgebra(new Workers(2));
+	private static final Compute JAVA = Compute.here(new Workers(2));
 	private static final double MARGIN = 1.2;
 	/** Mean squared errors of PCA, n = 1, 2, 4, ..., 128. */
 	private static final double[] PCA = { 51.74402, 43.90886, 33.10824, 22.46115, 16.06951, 13.72454, 18.79618, 32.93375 };

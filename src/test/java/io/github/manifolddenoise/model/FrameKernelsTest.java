@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.model;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -46,12 +46,12 @@ class FrameKernelsTest {
 	private static Preimages preimages(final String options, final DoubleFrames frames, final Progress progress)
 		throws IOException
 	{
-		return new PreimageDenoiser(Denoisers.options(options).preimage(), ALGEBRA, progress).denoise(frames);
+		return new PreimageDenoiser(Denoisers.options(options).preimage(), COMPUTE, progress).denoise(frames);
 	}
 
 	private static DMatrixRMaj pixels(final Preimages preimages) throws IOException {
 		final CollectedFrames result = new CollectedFrames(40, 144);
-		FrameBlocks.write(preimages.frames(ALGEBRA), result, Progress.NONE);
+		FrameBlocks.write(preimages.frames(COMPUTE), result, Progress.NONE);
 		return result.values();
 	}
 
@@ -79,7 +79,7 @@ class FrameKernelsTest {
 		final DoubleFrames fresh = DoubleFrames.spot(40, 12, 0.1, 2), clean = DoubleFrames.spot(40, 12, 0, 2);
 		for (final String outside : new String[] { "remove", "keep" }) {
 			final Preimages preimages = new PreimageDenoiser(Denoisers.options("method=" + word + " q=6 geometry=noisy" +
-				" kernelfactor=2 outside=" + outside).preimage(), ALGEBRA, Progress.NONE).denoise(FRAMES, fresh);
+				" kernelfactor=2 outside=" + outside).preimage(), COMPUTE, Progress.NONE).denoise(FRAMES, fresh);
 			final DoubleFrames result = new DoubleFrames(FRAMES.geometry(), pixels(preimages));
 			assertTrue(result.error(clean) < fresh.error(clean), () -> outside + " " + result.error(clean) + " of " +
 				fresh.error(

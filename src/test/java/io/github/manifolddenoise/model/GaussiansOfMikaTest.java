@@ -17,8 +17,7 @@ import io.github.manifolddenoise.embedding.KernelPca;
 import io.github.manifolddenoise.extension.ExactExtension;
 import io.github.manifolddenoise.kernel.GaussianKernel;
 import io.github.manifolddenoise.kernel.KernelMatrix;
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.preimage.FixedPointSteps;
 import io.github.manifolddenoise.preimage.KernelFeatureSpace;
@@ -59,7 +58,7 @@ import io.github.manifolddenoise.testing.Matrices;
  */
 class GaussiansOfMikaTest {
 
-	private static final LinearAlgebra JAVA = new JavaLinearAlgebra(new Workers(2));
+	private static final Compute JAVA = Compute.here(new Workers(2));
 	private static final int CENTRES = 11;
 	private static final int DIMENSIONS = 10;
 	private static final int MOST = 9;
@@ -117,13 +116,13 @@ class GaussiansOfMikaTest {
 	/** The principal axes, one per column. */
 	private static DMatrixRMaj axes(final DMatrixRMaj training) {
 		final DMatrixRMaj centred = Matrices.minus(training, Matrices.meanRow(training));
-		return JAVA.eigen(JAVA.transposeTimes(centred, centred)).vectors();
+		return JAVA.algebra().eigen(JAVA.algebra().transposeTimes(centred, centred)).vectors();
 	}
 
 	private static DMatrixRMaj projected(final DMatrixRMaj training, final DMatrixRMaj points, final DMatrixRMaj axes) {
 		final double[] mean = Matrices.meanRow(training);
-		final DMatrixRMaj kept = JAVA.times(Matrices.minus(points, mean), axes);
-		return Matrices.minus(JAVA.timesTranspose(kept, axes), Arrays.stream(mean).map(value -> -value).toArray());
+		final DMatrixRMaj kept = JAVA.algebra().times(Matrices.minus(points, mean), axes);
+		return Matrices.minus(JAVA.algebra().timesTranspose(kept, axes), Arrays.stream(mean).map(value -> -value).toArray());
 	}
 
 	private static double[] meanRatios(final double sigma) {

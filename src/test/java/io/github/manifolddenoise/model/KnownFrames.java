@@ -7,7 +7,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.manifold.ManifoldModel;
 import io.github.manifolddenoise.model.manifold.PreimageOptions;
 import io.github.manifolddenoise.preimage.FeatureSpace;
@@ -21,14 +21,14 @@ import io.github.manifolddenoise.testing.Denoisers;
  * @param noisy the noisy frames, n×(r+1)
  * @param clean the same without noise
  */
-record KnownFrames(SpanCoordinates span, DMatrixRMaj noisy, DMatrixRMaj clean, LinearAlgebra algebra) {
+record KnownFrames(SpanCoordinates span, DMatrixRMaj noisy, DMatrixRMaj clean, Compute compute) {
 
 	static KnownFrames of(final FrameSource training, final FrameSource noisy, final FrameSource clean,
-		final LinearAlgebra algebra) throws IOException
+		final Compute compute) throws IOException
 	{
-		final SpanCoordinates span = SpanCoordinates.of(training, algebra, Progress.NONE);
-		return new KnownFrames(span, span.project(training, noisy, algebra, Progress.NONE), span.project(training, clean,
-			algebra, Progress.NONE), algebra);
+		final SpanCoordinates span = SpanCoordinates.of(training, compute, Progress.NONE);
+		return new KnownFrames(span, span.project(training, noisy, compute, Progress.NONE), span.project(training, clean,
+			compute, Progress.NONE), compute);
 	}
 
 	/**
@@ -39,9 +39,9 @@ record KnownFrames(SpanCoordinates span, DMatrixRMaj noisy, DMatrixRMaj clean, L
 	 */
 	double[] errors(final String options, final int... components) {
 		final PreimageOptions preimage = Denoisers.options(options).preimage();
-		final FeatureSpace space = ManifoldModel.fit(span, preimage.model(), algebra, Progress.NONE).featureSpace()
+		final FeatureSpace space = ManifoldModel.fit(span, preimage.model(), compute, Progress.NONE).featureSpace()
 			.withOrthogonalCoordinate();
-		return Arrays.stream(components).mapToDouble(q -> error(preimage.method().preimage(q).find(space, noisy, algebra,
+		return Arrays.stream(components).mapToDouble(q -> error(preimage.method().preimage(q).find(space, noisy, compute,
 			Progress.NONE).points())).toArray();
 	}
 

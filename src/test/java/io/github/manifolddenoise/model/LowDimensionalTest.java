@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.model;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -150,10 +150,10 @@ class LowDimensionalTest {
 		final double[][] noisy = draw.noisy(), clean = draw.clean();
 		final PreimageOptions options = new PreimageOptions(set.options, method.with(new BarzilaiBorwein(1e-6, 300)),
 			OptionalInt.of(set.components));
-		final Preimages denoised = new PreimageDenoiser(options, ALGEBRA, Progress.NONE).denoise(DoubleFrames.of(noisy));
+		final Preimages denoised = new PreimageDenoiser(options, COMPUTE, Progress.NONE).denoise(DoubleFrames.of(noisy));
 		final int m = noisy.length, d = noisy[0].length;
 		final CollectedFrames result = new CollectedFrames(m, d);
-		FrameBlocks.write(denoised.frames(ALGEBRA), result, Progress.NONE);
+		FrameBlocks.write(denoised.frames(COMPUTE), result, Progress.NONE);
 		final boolean[] covered = new boolean[BINS];
 		double distance = 0, own = 0;
 		for (int i = 0; i < m; i++) {

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.model;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -55,7 +55,7 @@ class ManifoldViewTest {
 	private static Denoised denoise(final DoubleFrames frames, final String options, final Progress progress)
 		throws IOException
 	{
-		return new Denoiser(Denoisers.options(options), ALGEBRA, progress).denoise(frames);
+		return new Denoiser(Denoisers.options(options), COMPUTE, progress).denoise(frames);
 	}
 
 	@ParameterizedTest
@@ -64,7 +64,8 @@ class ManifoldViewTest {
 		"method=dct geometry=noisy kernelfactor=2", "method=svd geometry=shrunk alpha=0.5 t=2" })
 	void coordinatesAndEigenvaluesAreThoseOfTheKernelPca(final String options) throws IOException {
 		final EmbeddingPlotData shown = denoise(SPOT, options, Progress.NONE).picture();
-		final EmbeddingPlotData expected = StackEmbedding.of(SPOT, Denoisers.options(options), ALGEBRA, Progress.NONE).picture();
+		final EmbeddingPlotData expected = StackEmbedding.of(SPOT, Denoisers.options(options), COMPUTE,
+			Progress.NONE).picture();
 		assertEquals(EmbeddingPlotData.Kind.KERNEL_PCA, shown.spectrum().kind());
 		assertArrayEquals(expected.coordinates().data, shown.coordinates().data, 0);
 		assertArrayEquals(expected.eigenvalues(), shown.eigenvalues(), 0);
@@ -124,8 +125,8 @@ class ManifoldViewTest {
 	void trainingFramesThatFallApartAreShownInTheirSpan() throws IOException {
 		final DoubleFrames groups = groups();
 		final Told told = new Told();
-		final EmbeddingPlotData picture = new Denoiser(Denoisers.options("method=dct sigma=0.1"), ALGEBRA, told).apply(groups, groups)
-			.picture();
+		final EmbeddingPlotData picture = new Denoiser(Denoisers.options("method=dct sigma=0.1"), COMPUTE,
+			told).apply(groups, groups) .picture();
 		assertEquals(EmbeddingPlotData.Kind.SPAN, picture.spectrum().kind());
 		assertWarnedOnce(told);
 	}

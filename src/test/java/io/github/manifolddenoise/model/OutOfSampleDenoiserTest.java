@@ -203,7 +203,7 @@ class OutOfSampleDenoiserTest {
 
 	/** The spots, whose background is 0 at the border. */
 	private static DoubleFrames moved(final DoubleFrames frames, final int right, final int down) throws IOException {
-		return DoubleFrames.copyOf(new ShiftedFrames(frames, right, down, Matrices.ALGEBRA.workers()));
+		return DoubleFrames.copyOf(new ShiftedFrames(frames, right, down, Matrices.COMPUTE.workers()));
 	}
 
 	@ParameterizedTest
@@ -288,8 +288,8 @@ class OutOfSampleDenoiserTest {
 		final Denoised result = denoised("method=constrained", FRESH);
 		final Preimages preimages = result.preimages().orElseThrow();
 		assertEquals(40, preimages.reports().size());
-		assertEquals(40, preimages.weights(Matrices.ALGEBRA).numRows);
-		assertEquals(100, preimages.weights(Matrices.ALGEBRA).numCols);
+		assertEquals(40, preimages.weights(Matrices.COMPUTE).numRows);
+		assertEquals(100, preimages.weights(Matrices.COMPUTE).numCols);
 		assertTrue(preimages.largestDrift() <= 1e-6);
 		assertEquals(Optional.empty(), result.choice());
 		final DoubleFrames noisyStart = pixels(denoised("method=constrained start=noisy", FRESH));

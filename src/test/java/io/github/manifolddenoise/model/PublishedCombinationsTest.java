@@ -18,8 +18,7 @@ import io.github.manifolddenoise.frames.MemoryFrames;
 import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.kernel.GaussianKernel;
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.model.manifold.PreimageOptions;
 import io.github.manifolddenoise.model.method.PreimageDenoiser;
@@ -39,7 +38,7 @@ import io.github.manifolddenoise.testing.TestStacks;
  */
 class PublishedCombinationsTest {
 
-	private final LinearAlgebra algebra = new JavaLinearAlgebra(Workers.allProcessors());
+	private final Compute compute = Compute.here(Workers.allProcessors());
 
 	@ParameterizedTest
 	@CsvSource({ "teapot_small, 0.02, 60, 10, 41.48", "teapot_small, 0.08, 30, 20, 32.46",
@@ -80,7 +79,7 @@ class PublishedCombinationsTest {
 		final MemoryFrames noisy = TestStacks.noisy(stack, noise);
 		final Psnr psnr = new Psnr(TestStacks.clean(stack), 4);
 		final PreimageOptions options = new PreimageOptions(model, method, OptionalInt.of(q));
-		FrameBlocks.write(new PreimageDenoiser(options, algebra, Progress.NONE).denoise(noisy).frames(algebra), psnr,
+		FrameBlocks.write(new PreimageDenoiser(options, compute, Progress.NONE).denoise(noisy).frames(compute), psnr,
 			Progress.NONE);
 		return psnr.decibel();
 	}

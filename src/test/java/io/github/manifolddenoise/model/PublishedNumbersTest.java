@@ -18,8 +18,7 @@ import io.github.manifolddenoise.frames.MemoryFrames;
 import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.kernel.Distances;
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.manifold.ManifoldModel;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.model.manifold.PreimageOptions;
@@ -40,7 +39,7 @@ import io.github.manifolddenoise.testing.TestStacks;
  */
 class PublishedNumbersTest {
 
-	private final LinearAlgebra algebra = new JavaLinearAlgebra(Workers.allProcessors());
+	private final Compute compute = Compute.here(Workers.allProcessors());
 
 	private static ModelOptions options(final double extensionFactor) {
 		return new ModelOptions(new DiffusionKernel(1), Centring.TRIVIAL_VECTOR, 1, new Bandwidth.NearestNeighbours(3, 1),
@@ -53,8 +52,8 @@ class PublishedNumbersTest {
 		final String eigenvalues) throws IOException
 	{
 		final MemoryFrames noisy = TestStacks.noisy(stack, noise);
-		final ManifoldModel model = ManifoldModel.fit(noisy, options(1), algebra, Progress.NONE);
-		final DMatrixRMaj distances = Distances.squared(model.span().coordinates(), algebra);
+		final ManifoldModel model = ManifoldModel.fit(noisy, options(1), compute, Progress.NONE);
+		final DMatrixRMaj distances = Distances.squared(model.span().coordinates(), compute);
 		assertEquals(third, Bandwidth.meanNeighbourDistance(distances, 3, "k"), 1e-9);
 		assertEquals(fifth, Bandwidth.meanNeighbourDistance(distances, 5, "k"), 1e-9);
 		final double[] expected = Arrays.stream(eigenvalues.split(" ")).mapToDouble(Double::parseDouble).toArray();
@@ -73,7 +72,7 @@ class PublishedNumbersTest {
 		throws IOException
 	{
 		final MemoryFrames noisy = TestStacks.noisy(stack, noise);
-		final ManifoldModel model = ManifoldModel.fit(noisy, options(4), algebra, Progress.NONE);
+		final ManifoldModel model = ManifoldModel.fit(noisy, options(4), compute, Progress.NONE);
 		assertEquals(sigma, model.noise(), 1e-4 * sigma);
 		final double[] spectrum = model.span().spectrum();
 		assertEquals(rank, GramNoise.signalRank(spectrum, noisy.geometry().pixels(), Double.parseDouble(noise)));
@@ -108,8 +107,8 @@ class PublishedNumbersTest {
 	{
 		final MemoryFrames noisy = TestStacks.noisy(stack, noise);
 		final Psnr psnr = new Psnr(TestStacks.clean(stack), 4);
-		final Preimages denoised = new PreimageDenoiser(options, algebra, Progress.NONE).denoise(noisy);
-		FrameBlocks.write(denoised.frames(algebra), psnr, Progress.NONE);
+		final Preimages denoised = new PreimageDenoiser(options, compute, Progress.NONE).denoise(noisy);
+		FrameBlocks.write(denoised.frames(compute), psnr, Progress.NONE);
 		final double drift = denoised.reports().stream().mapToDouble(FrameReport::drift).max().orElseThrow();
 		final double iterations = denoised.reports().stream().mapToInt(FrameReport::iterations).average().orElseThrow();
 		final long converged = denoised.reports().stream().filter(FrameReport::converged).count();

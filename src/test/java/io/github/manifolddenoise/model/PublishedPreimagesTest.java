@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.model;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.io.IOException;
@@ -44,12 +44,13 @@ class PublishedPreimagesTest {
 	{
 		final MemoryFrames noisy = TestStacks.noisy(stack, noise);
 		final int[] judged = IntStream.range(0, noisy.frameCount()).filter(i -> i % 4 == 0).toArray();
-		final PreimageDenoiser denoiser = new PreimageDenoiser(Denoisers.options(options + " geometry=noisy").preimage(), ALGEBRA,
-			Progress.NONE);
-		final FittedManifold learnt = denoiser.learn(new NoisyStack(noisy, Double.parseDouble(noise), 5, ALGEBRA, Progress.NONE));
+		final PreimageDenoiser denoiser = new PreimageDenoiser(Denoisers.options(options + " geometry=noisy").preimage(),
+			COMPUTE, Progress.NONE);
+		final FittedManifold learnt = denoiser.learn(new NoisyStack(noisy, Double.parseDouble(noise), 5, COMPUTE,
+			Progress.NONE));
 		final Preimages denoised = denoiser.denoise(learnt, judged, denoiser.givenComponents(learnt).orElseThrow());
 		final Psnr psnr = new Psnr(TestStacks.clean(stack).select(judged), 1);
-		FrameBlocks.write(denoised.frames(ALGEBRA), psnr, Progress.NONE);
+		FrameBlocks.write(denoised.frames(COMPUTE), psnr, Progress.NONE);
 		assertEquals(table, psnr.decibel(), MARGIN);
 	}
 }

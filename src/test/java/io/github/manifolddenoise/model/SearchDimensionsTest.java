@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.model;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -40,7 +40,7 @@ class SearchDimensionsTest {
 
 	private static double psnr(final Preimages found) throws IOException {
 		final Psnr psnr = new Psnr(CLEAN, 1);
-		FrameBlocks.write(found.frames(ALGEBRA), psnr, Progress.NONE);
+		FrameBlocks.write(found.frames(COMPUTE), psnr, Progress.NONE);
 		return psnr.decibel();
 	}
 
@@ -48,8 +48,8 @@ class SearchDimensionsTest {
 	private static double difference(final Preimages one, final Preimages other) throws IOException {
 		final int n = CLEAN.frameCount(), d = CLEAN.geometry().pixels();
 		final DMatrixRMaj first = new DMatrixRMaj(n, d), second = new DMatrixRMaj(n, d);
-		one.frames(ALGEBRA).read(0, first);
-		other.frames(ALGEBRA).read(0, second);
+		one.frames(COMPUTE).read(0, first);
+		other.frames(COMPUTE).read(0, second);
 		double squares = 0;
 		for (int k = 0; k < n * d; k++) squares += Math.pow(first.data[k] - second.data[k], 2);
 		return Math.sqrt(squares / (n * d));

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.model;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -20,7 +20,7 @@ import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.MemoryFrames;
 import io.github.manifolddenoise.frames.SpanCoordinates;
-import io.github.manifolddenoise.linalg.Tiles;
+import io.github.manifolddenoise.linalg.Compute.Tiles;
 import io.github.manifolddenoise.model.method.DenoiseMethods;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
@@ -33,7 +33,7 @@ import io.github.manifolddenoise.testing.TestStacks;
 class UnusualFramesTest {
 
 	private static Optional<String> warning(final FrameSource frames, final double sigma) throws IOException {
-		return UnusualFrames.of(SpanCoordinates.of(frames, ALGEBRA, Progress.NONE), sigma, ALGEBRA)
+		return UnusualFrames.of(SpanCoordinates.of(frames, COMPUTE, Progress.NONE), sigma, COMPUTE)
 			.warning(frames, Progress.NONE);
 	}
 
@@ -141,7 +141,7 @@ class UnusualFramesTest {
 	@Test
 	void deNoisingWarnsOfThem() throws IOException {
 		final MemoryFrames frames = faulty("beating-cell", 0.08, UnusualFramesTest::black, 17);
-		final Denoised result = new Denoiser(DenoiseOptions.defaults().withMethod(DenoiseMethods.SVD), ALGEBRA, Progress.NONE)
+		final Denoised result = new Denoiser(DenoiseOptions.defaults().withMethod(DenoiseMethods.SVD), COMPUTE, Progress.NONE)
 			.denoise(frames);
 		assertEquals(1, result.warnings().stream().filter(warning -> warning.startsWith("Frame 18 (dark) differs")).count(),
 			result.warnings()::toString);
@@ -157,10 +157,10 @@ class UnusualFramesTest {
 		for (int i = 0; i < frames.length; i++) for (int p = 0; p < 6; p++) frames[i][p] = (float) values.get(i, p);
 		Arrays.fill(frames[4097], 500);
 		final MemoryFrames odd = new MemoryFrames(new FrameGeometry(3, 2, 1), frames);
-		final SpanCoordinates span = SpanCoordinates.of(odd, ALGEBRA, Progress.NONE);
+		final SpanCoordinates span = SpanCoordinates.of(odd, COMPUTE, Progress.NONE);
 		final ScatteredTiles there = new ScatteredTiles(8);
-		assertArrayEquals(new int[] { 4097 }, UnusualFrames.of(span, 0, ALGEBRA).numbers());
-		assertArrayEquals(new int[] { 4097 }, UnusualFrames.of(span, 0, there.with(ALGEBRA)).numbers());
+		assertArrayEquals(new int[] { 4097 }, UnusualFrames.of(span, 0, COMPUTE).numbers());
+		assertArrayEquals(new int[] { 4097 }, UnusualFrames.of(span, 0, COMPUTE.with(there)).numbers());
 		assertEquals(3, there.done());
 	}
 }

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.model;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -54,7 +54,7 @@ class WeightedPreimagesTest {
 	}
 
 	private static DMatrixRMaj denoised(final PreimageOptions options, final FrameSource frames) throws IOException {
-		return pixels(new PreimageDenoiser(options, ALGEBRA, Progress.NONE).denoise(frames).frames(ALGEBRA));
+		return pixels(new PreimageDenoiser(options, COMPUTE, Progress.NONE).denoise(frames).frames(COMPUTE));
 	}
 
 	@Test
@@ -104,7 +104,7 @@ class WeightedPreimagesTest {
 		for (int k = 0; k < weights.length; k++) weights[k] = 1 + k % SIDE;
 		final DenoiseOptions options = new DenoiseOptions(DenoiseMethods.CONSTRAINED, NoiseOptions.UNKNOWN, options(geometry),
 			1).weighted(new PixelWeights(SIDE, SIDE, weights));
-		final Denoiser denoiser = new Denoiser(options, ALGEBRA, Progress.NONE);
+		final Denoiser denoiser = new Denoiser(options, COMPUTE, Progress.NONE);
 		final double input = SPOT.error(CLEAN);
 		assertTrue(new DoubleFrames(SPOT.geometry(), pixels(denoiser.denoise(SPOT).frames())).error(CLEAN) < 0.7 * input);
 		final DoubleFrames fresh = DoubleFrames.spot(60, SIDE, 0.1, 4);

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.noise;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -19,7 +19,7 @@ import io.github.manifolddenoise.testing.DoubleFrames;
 class GramNoiseTest {
 
 	private static double[] spectrum(final DoubleFrames frames) throws IOException {
-		return SpanCoordinates.of(frames, ALGEBRA, Progress.NONE).spectrum();
+		return SpanCoordinates.of(frames, COMPUTE, Progress.NONE).spectrum();
 	}
 
 	private static double sigma(final DoubleFrames frames) throws IOException {

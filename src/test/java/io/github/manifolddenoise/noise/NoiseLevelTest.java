@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.noise;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -27,7 +27,7 @@ import io.github.manifolddenoise.testing.TestStacks;
 class NoiseLevelTest {
 
 	private static NoiseLevel level(final FrameSource frames) throws IOException {
-		return NoiseLevel.estimate(SpanCoordinates.of(frames, ALGEBRA, Progress.NONE), frames, Progress.NONE);
+		return NoiseLevel.estimate(SpanCoordinates.of(frames, COMPUTE, Progress.NONE), frames, Progress.NONE);
 	}
 
 	@ParameterizedTest
@@ -101,7 +101,8 @@ class NoiseLevelTest {
 
 	@Test
 	void aGivenLevelIsTakenAsItIs() throws IOException {
-		final NoiseLevel level = NoiseLevel.given(0.3, SpanCoordinates.of(DoubleFrames.noise(5, 20, 1), ALGEBRA, Progress.NONE));
+		final NoiseLevel level = NoiseLevel.given(0.3, SpanCoordinates.of(DoubleFrames.noise(5, 20, 1), COMPUTE,
+			Progress.NONE));
 		assertEquals(0.3, level.used());
 		assertEquals(NoiseLevel.Source.GIVEN, level.how());
 		assertEquals(OptionalDouble.empty(), level.pixelwise());
@@ -111,11 +112,11 @@ class NoiseLevelTest {
 	@Test
 	void theLevelOfPhotonNoiseIsKnownAndWhatDoesNotFitIsWarnedOf() throws IOException {
 		final DoubleFrames noise = DoubleFrames.noise(60, 30 * 30, 1);
-		final NoiseLevel even = NoiseLevel.ofPhotons(SpanCoordinates.of(noise, ALGEBRA, Progress.NONE));
+		final NoiseLevel even = NoiseLevel.ofPhotons(SpanCoordinates.of(noise, COMPUTE, Progress.NONE));
 		assertEquals(1, even.used());
 		assertEquals(1, even.gram(), 0.05);
 		assertEquals(List.of(), even.warnings());
-		final NoiseLevel other = NoiseLevel.ofPhotons(SpanCoordinates.of(noise.affine(3, 0), ALGEBRA, Progress.NONE));
+		final NoiseLevel other = NoiseLevel.ofPhotons(SpanCoordinates.of(noise.affine(3, 0), COMPUTE, Progress.NONE));
 		assertEquals(1, other.used());
 		assertEquals(1, other.warnings().size());
 		assertTrue(other.warnings().get(0).contains("another gain"), other.warnings().get(0));
@@ -127,7 +128,8 @@ class NoiseLevelTest {
 		final DMatrixRMaj values = DoubleFrames.noise(60, 40 * 40, 9).values();
 		for (int k = 0; k < values.getNumElements(); k++) if (k % 40 < 20) values.data[k] = 0;
 		final DoubleFrames masked = new DoubleFrames(new FrameGeometry(40, 40, 1), values);
-		final NoiseLevel level = NoiseLevel.estimate(SpanCoordinates.of(masked, ALGEBRA, Progress.NONE), masked, Progress.NONE);
+		final NoiseLevel level = NoiseLevel.estimate(SpanCoordinates.of(masked, COMPUTE, Progress.NONE), masked,
+			Progress.NONE);
 		assertEquals(1, level.used(), 0.03);
 		assertEquals(OptionalDouble.empty(), level.pixelwise());
 	}

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.noise;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -31,7 +31,7 @@ class QuietPixelsTest {
 	private static final MemoryFrames POT = TestStacks.rendered(SampleOptions.defaults(SampleKind.TURNTABLE).withFrames(60));
 
 	private static NoiseLevel checked(final FrameSource frames) throws IOException {
-		final SpanCoordinates span = SpanCoordinates.of(frames, ALGEBRA, Progress.NONE);
+		final SpanCoordinates span = SpanCoordinates.of(frames, COMPUTE, Progress.NONE);
 		return QuietPixels.checked(NoiseLevel.estimate(span, frames, Progress.NONE), span, frames, Progress.NONE);
 	}
 
@@ -48,7 +48,7 @@ class QuietPixelsTest {
 	/** Few frames of much motion, whose level is estimated as more than 0.01. */
 	@Test
 	void detailIsNoNoise() throws IOException {
-		final SpanCoordinates span = SpanCoordinates.of(POT, ALGEBRA, Progress.NONE);
+		final SpanCoordinates span = SpanCoordinates.of(POT, COMPUTE, Progress.NONE);
 		final NoiseLevel before = NoiseLevel.estimate(span, POT, Progress.NONE);
 		assertTrue(before.used() > 0.01, () -> "estimated: " + before);
 		final NoiseLevel after = checked(POT);
@@ -127,7 +127,7 @@ class QuietPixelsTest {
 
 	@Test
 	void aGivenLevelIsNotDoubted() throws IOException {
-		final SpanCoordinates span = SpanCoordinates.of(POT, ALGEBRA, Progress.NONE);
+		final SpanCoordinates span = SpanCoordinates.of(POT, COMPUTE, Progress.NONE);
 		final NoiseLevel given = NoiseLevel.given(0.02, span);
 		assertEquals(given, QuietPixels.checked(given, span, POT, Progress.NONE));
 	}
@@ -137,7 +137,7 @@ class QuietPixelsTest {
 	void unusualStacksAreLeftAsTheyAre() throws IOException {
 		for (final DoubleFrames frames : EdgeStacks.all().values()) {
 			try {
-				final SpanCoordinates span = SpanCoordinates.of(frames, ALGEBRA, Progress.NONE);
+				final SpanCoordinates span = SpanCoordinates.of(frames, COMPUTE, Progress.NONE);
 				final NoiseLevel level = NoiseLevel.estimate(span, frames, Progress.NONE);
 				assertEquals(level, QuietPixels.checked(level, span, frames, Progress.NONE));
 			}

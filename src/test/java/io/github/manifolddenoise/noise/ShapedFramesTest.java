@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.noise;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -55,7 +55,7 @@ class ShapedFramesTest {
 	}
 
 	private static NoiseLevel level(final FrameSource frames) throws IOException {
-		return NoiseLevel.estimate(SpanCoordinates.of(frames, ALGEBRA, Progress.NONE), frames, Progress.NONE);
+		return NoiseLevel.estimate(SpanCoordinates.of(frames, COMPUTE, Progress.NONE), frames, Progress.NONE);
 	}
 
 	@ParameterizedTest

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.papers;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 
 import org.ejml.simple.SimpleMatrix;
 
@@ -49,7 +49,7 @@ final class Small {
 	}
 
 	private static SymmetricEigen eigen(final SimpleMatrix symmetric) {
-		return ALGEBRA.eigen(symmetric.getDDRM().copy());
+		return COMPUTE.algebra().eigen(symmetric.getDDRM().copy());
 	}
 
 	/** Every number of a diagonal to a power. */

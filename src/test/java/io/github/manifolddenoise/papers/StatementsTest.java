@@ -7,7 +7,7 @@ import static io.github.manifolddenoise.papers.Small.form;
 import static io.github.manifolddenoise.papers.Small.gaussian;
 import static io.github.manifolddenoise.papers.Small.identity;
 import static io.github.manifolddenoise.papers.Small.power;
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -160,7 +160,7 @@ class StatementsTest {
 		final SimpleMatrix phi = eigenvectors(kernel).mult(power(eigenvalues(kernel), 0.5));
 		final SimpleMatrix squares = new SimpleMatrix(N, N);
 		for (int i = 0; i < N; i++) for (int j = 0; j < N; j++) squares.set(i, j, Math.pow(ALL[i] - ALL[j], 2));
-		assertSame(kernel, SimpleMatrix.wrap(new DiffusionKernel(0).matrix(squares.getDDRM(), 1, ALGEBRA).values()));
+		assertSame(kernel, SimpleMatrix.wrap(new DiffusionKernel(0).matrix(squares.getDDRM(), 1, COMPUTE).values()));
 		assertEquals(1, eigenvalues(kernel).get(0, 0), 1e-12);
 		for (int i = 0; i < N; i++) {
 			assertEquals(1, walk.rows(i, i + 1).elementSum(), 1e-12);

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.plot;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -107,7 +107,7 @@ class PressPlotTest {
 	void theMapOfAnExtensionHasLinesOfEqualPress() {
 		final NoisyCurve curve = new NoisyCurve(30, 0.15, 1);
 		final PressMap map = PressMap.of(curve.squaredDistances(), curve.coordinates(), PressBox.of(curve
-			.squaredDistances()), 12, 10, ALGEBRA, Progress.NONE);
+			.squaredDistances()), 12, 10, COMPUTE, Progress.NONE);
 		final ImageProcessor picture = PressPlot.draw(map);
 		int changes = 0;
 		for (int x = 1; x < WIDTH; x++) {

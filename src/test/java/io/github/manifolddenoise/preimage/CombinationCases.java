@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.preimage;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.meanRow;
 import static io.github.manifolddenoise.testing.Matrices.minus;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -38,7 +38,7 @@ final class CombinationCases {
 	/** Pre-images of P_qφ of the training frames asked for, times a factor, with their own places for a start. */
 	static PreimageQuery query(final FeatureSpace space, final int q, final double factor, final int... asked) {
 		final DMatrixRMaj targets = Matrices.scaled(Rows.first(Rows.gather(space.coordinates(), asked), q), factor);
-		return new PreimageQuery(space, targets, Rows.gather(space.points(), asked), Optional.empty(), ALGEBRA,
+		return new PreimageQuery(space, targets, Rows.gather(space.points(), asked), Optional.empty(), COMPUTE,
 			Progress.NONE);
 	}
 

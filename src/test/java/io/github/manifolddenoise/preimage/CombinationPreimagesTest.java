@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.preimage;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.rows;
 import static io.github.manifolddenoise.testing.Matrices.scaled;
@@ -47,7 +47,7 @@ class CombinationPreimagesTest {
 	}
 
 	private static PreimageResult find(final FeatureSpace space, final Preimage method, final DMatrixRMaj start) {
-		return method.find(space, start, ALGEBRA, Progress.NONE);
+		return method.find(space, start, COMPUTE, Progress.NONE);
 	}
 
 	private static void assertFinite(final PreimageResult result) {
@@ -107,9 +107,9 @@ class CombinationPreimagesTest {
 	void reportsAreThoseOfThePoints(final String name, final Preimage method) {
 		final FeatureSpace space = Fits.named(name, POINTS);
 		final PreimageResult result = find(space, method, START);
-		final DMatrixRMaj targets = Rows.first(space.map().at(START, ALGEBRA), Q);
-		final double[] distances = space.distanceTo(targets, ALGEBRA).values(new EvaluatedPoints(result.points(), space.map().basis()
-			.at(result.points(), ALGEBRA)), new int[] { 0, 1, 2, 3, 4, 5 }, ALGEBRA);
+		final DMatrixRMaj targets = Rows.first(space.map().at(START, COMPUTE), Q);
+		final double[] distances = space.distanceTo(targets, COMPUTE).values(new EvaluatedPoints(result.points(),
+			space.map().basis() .at(result.points(), COMPUTE)), new int[] { 0, 1, 2, 3, 4, 5 }, COMPUTE);
 		for (int i = 0; i < 6; i++) assertEquals(distances[i], result.reports().get(i).objectiveAfter(), 1e-12);
 	}
 
@@ -142,7 +142,7 @@ class CombinationPreimagesTest {
 		final FeatureSpace space = Fits.named(name, POINTS);
 		for (final double factor : new double[] { 0, 1e-3, -1, 5 }) {
 			final DMatrixRMaj targets = scaled(Rows.first(space.coordinates(), Q), factor);
-			assertFinite(method.find(new PreimageQuery(space, targets, POINTS, Optional.empty(), ALGEBRA, Progress.NONE)));
+			assertFinite(method.find(new PreimageQuery(space, targets, POINTS, Optional.empty(), COMPUTE, Progress.NONE)));
 		}
 	}
 

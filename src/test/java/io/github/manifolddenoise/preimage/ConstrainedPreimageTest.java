@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.preimage;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.difference;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -26,7 +26,7 @@ class ConstrainedPreimageTest {
 	private static final DMatrixRMaj POINTS = DoubleFrames.spot(30, 6, 0.05, 1).values();
 
 	private static PreimageResult find(final String space, final Preimage method) {
-		return method.find(Fits.named(space, POINTS), POINTS, ALGEBRA, Progress.NONE);
+		return method.find(Fits.named(space, POINTS), POINTS, COMPUTE, Progress.NONE);
 	}
 
 	@ParameterizedTest
@@ -52,7 +52,7 @@ class ConstrainedPreimageTest {
 		final DMatrixRMaj start = Rows.gather(Waves.points(), new int[] { 0, 4, 7 });
 		for (int k = 0; k < start.getNumElements(); k++) start.data[k] += 0.05 * Math.sin(7 * k);
 		final PreimageResult found = new ConstrainedPreimage(q, new BarzilaiBorwein(1e-8, 3000)).find(Fits.diffusion(Waves
-			.points(), 2), start, ALGEBRA, Progress.NONE);
+			.points(), 2), start, COMPUTE, Progress.NONE);
 		assertArrayEquals(expected, found.points().data, 1e-5);
 	}
 
@@ -83,7 +83,7 @@ class ConstrainedPreimageTest {
 	void withoutFreedomNothingMoves() {
 		final DMatrixRMaj plane = DoubleFrames.noise(20, 2, 3).values();
 		final PreimageResult result = new ConstrainedPreimage(2, new BarzilaiBorwein(1e-5, 50)).find(Fits.diffusion(plane,
-			2), plane, ALGEBRA, Progress.NONE);
+			2), plane, COMPUTE, Progress.NONE);
 		assertTrue(difference(plane, result.points()) < 1e-3);
 	}
 

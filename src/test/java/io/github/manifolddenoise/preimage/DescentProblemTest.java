@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.preimage;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.ejml.data.DMatrixRMaj;
@@ -22,9 +22,9 @@ class DescentProblemTest {
 	private final DMatrixRMaj start = DoubleFrames.spot(4, 6, 0.2, 2).values();
 
 	private DescentProblem problem(final FeatureSpace space, final int q, final int constraints) {
-		final DMatrixRMaj embedded = space.map().values(space.map().basis().at(start, ALGEBRA), ALGEBRA);
-		return new DescentProblem(space.map(), constraints, embedded, space.distanceTo(Rows.first(embedded, q), ALGEBRA), 2,
-			ALGEBRA);
+		final DMatrixRMaj embedded = space.map().values(space.map().basis().at(start, COMPUTE), COMPUTE);
+		return new DescentProblem(space.map(), constraints, embedded, space.distanceTo(Rows.first(embedded, q), COMPUTE), 2,
+			COMPUTE);
 	}
 
 	private DMatrixRMaj shifted() {
@@ -81,7 +81,7 @@ class DescentProblemTest {
 	}
 
 	private static DMatrixRMaj values(final FeatureSpace space, final DMatrixRMaj at) {
-		return space.map().values(space.map().basis().at(at, ALGEBRA), ALGEBRA);
+		return space.map().values(space.map().basis().at(at, COMPUTE), COMPUTE);
 	}
 
 	/** Along the projected gradient the constraints do not change, to first order, and D still does. */

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.preimage;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.rows;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
@@ -30,7 +30,7 @@ class DescentSearchTest {
 	private final FeatureSpace space = Fits.diffusion(points, 2);
 
 	private PreimageResult find(final DMatrixRMaj start, final Progress progress) {
-		return new DescentSearch(PreimageQuery.ofProjections(space, start, Q, Optional.empty(), ALGEBRA, progress), Q,
+		return new DescentSearch(PreimageQuery.ofProjections(space, start, Q, Optional.empty(), COMPUTE, progress), Q,
 			new BarzilaiBorwein(1e-5, 3)).find();
 	}
 
@@ -78,7 +78,7 @@ class DescentSearchTest {
 	void moreComponentsThanTheMapHasAreRefused() {
 		final int p = space.map().components();
 		assertThrows(UserException.class, () -> PreimageQuery.ofProjections(space, points, p + 1, Optional.empty(),
-			ALGEBRA, Progress.NONE));
+			COMPUTE, Progress.NONE));
 	}
 
 	/** Frames on a waved ribbon 500 scales long, which 1000 Gaussians line in pairs. */
@@ -96,7 +96,7 @@ class DescentSearchTest {
 				Rows.set(centres, j, place(t, side));
 				Rows.set(coefficients, j, new double[] { Math.sin(t / 40), side - 0.5, 0.05 * Math.sin(t / 3) });
 			}
-			space = Fits.of(new KernelExpansion(centres, 1, coefficients, new double[3], ALGEBRA));
+			space = Fits.of(new KernelExpansion(centres, 1, coefficients, new double[3], COMPUTE));
 			for (int i = 0; i < FRAMES; i++) Rows.set(start, i, place(5 + 0.5 * i, 0.5));
 			for (int k = 0; k < start.getNumElements(); k++) start.data[k] += 0.3 * Math.sin(7 * k);
 		}
@@ -106,11 +106,11 @@ class DescentSearchTest {
 		}
 
 		PreimageQuery query(final DMatrixRMaj targets) {
-			return new PreimageQuery(space, targets, start, Optional.empty(), ALGEBRA, Progress.NONE);
+			return new PreimageQuery(space, targets, start, Optional.empty(), COMPUTE, Progress.NONE);
 		}
 
 		DMatrixRMaj targets() {
-			return Rows.first(space.map().at(start, ALGEBRA), 2);
+			return Rows.first(space.map().at(start, COMPUTE), 2);
 		}
 
 		/** The farthest that a frame has gone. */
@@ -130,18 +130,18 @@ class DescentSearchTest {
 
 		/** An objective of its own is searched with all centres. */
 		static DMatrixRMaj findWithAll(final PreimageQuery query) {
-			return new DescentSearch(query, 1, new BarzilaiBorwein(1e-8, 300), query.space().distanceTo(query.targets(), ALGEBRA))
-				.find().points();
+			return new DescentSearch(query, 1, new BarzilaiBorwein(1e-8, 300), query.space().distanceTo(query.targets(),
+				COMPUTE)) .find().points();
 		}
 	}
 
 	@Test
 	void centresOutOfReachMakeNoDifference() {
 		final LongRibbon ribbon = new LongRibbon();
-		assertTrue(ribbon.space.near(ribbon.start, 12, ALGEBRA).map().basis().centres().numRows < 100);
+		assertTrue(ribbon.space.near(ribbon.start, 12, COMPUTE).map().basis().centres().numRows < 100);
 		final DMatrixRMaj ahead = ribbon.start.copy();
 		for (int i = 0; i < LongRibbon.FRAMES; i++) ahead.add(i, 0, 0.2);
-		final PreimageQuery query = ribbon.query(Rows.first(ribbon.space.map().at(ahead, ALGEBRA), 2));
+		final PreimageQuery query = ribbon.query(Rows.first(ribbon.space.map().at(ahead, COMPUTE), 2));
 		final DMatrixRMaj all = LongRibbon.findWithAll(query);
 		final double move = ribbon.move(all);
 		assertTrue(move > 0.1 && move < 3, "moved by " + move);
@@ -167,7 +167,7 @@ class DescentSearchTest {
 		final DMatrixRMaj padded = new DMatrixRMaj(points.numRows, dimension);
 		for (int i = 0; i < points.numRows; i++) System.arraycopy(points.data, i * points.numCols, padded.data, i * dimension, points.numCols);
 		return new DescentSearch(PreimageQuery.ofProjections(Fits.diffusion(padded, 2), Rows.range(padded, 0, 20), 2, Optional.empty(),
-			ALGEBRA, Progress.NONE), 2, new BarzilaiBorwein(1e-12, 300)).find().reports();
+			COMPUTE, Progress.NONE), 2, new BarzilaiBorwein(1e-12, 300)).find().reports();
 	}
 
 	/** The last frame's target is that of a frame whose centres are out of reach of the start. */
@@ -176,7 +176,7 @@ class DescentSearchTest {
 		final LongRibbon ribbon = new LongRibbon();
 		final DMatrixRMaj targets = ribbon.targets();
 		final DMatrixRMaj far = new DMatrixRMaj(new double[][] { LongRibbon.place(25.5, 0.5) });
-		Rows.copy(Rows.first(ribbon.space.map().at(far, ALGEBRA), 2), 0, targets, LongRibbon.FRAMES - 1);
+		Rows.copy(Rows.first(ribbon.space.map().at(far, COMPUTE), 2), 0, targets, LongRibbon.FRAMES - 1);
 		final DMatrixRMaj found = LongRibbon.find(ribbon.query(targets));
 		assertTrue(ribbon.move(found) > 3, "moved by " + ribbon.move(found));
 		assertArrayEquals(LongRibbon.findWithAll(ribbon.query(targets)).data, found.data);

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.preimage;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -58,10 +58,10 @@ class DistanceWeightsPreimageTest {
 	@CsvSource({ "INVERSE, 3", "INVERSE_SQUARE, 4.8", "EXPONENTIAL, 1.469511974422255" })
 	void twoFramesByHand(final Weight weight, final double expected) {
 		final DMatrixRMaj frames = new DMatrixRMaj(new double[][] { { -6 }, { 6 } });
-		final KernelExpansion map = new KernelExpansion(frames, 5, new DMatrixRMaj(2, 1), new double[1], ALGEBRA);
+		final KernelExpansion map = new KernelExpansion(frames, 5, new DMatrixRMaj(2, 1), new double[1], COMPUTE);
 		final FeatureSpace space = new ExtendedFeatureSpace(map, frames, new DMatrixRMaj(new double[][] { { -1 }, { 1 } }));
 		final PreimageQuery query = new PreimageQuery(space, new DMatrixRMaj(new double[][] { { 0.5 } }), Rows.gather(frames,
-			new int[1]), Optional.empty(), ALGEBRA, Progress.NONE);
+			new int[1]), Optional.empty(), COMPUTE, Progress.NONE);
 		assertEquals(expected, new DistanceWeightsPreimage(1, weight, OptionalInt.of(10)).find(query).points().get(0, 0), 1e-8);
 	}
 
@@ -116,10 +116,10 @@ class DistanceWeightsPreimageTest {
 	@Test
 	void framesThatAreAllTheSameInTheReducedSpaceGiveTheirMean() {
 		final DMatrixRMaj frames = new DMatrixRMaj(new double[][] { { -6 }, { 2 }, { 4 } });
-		final KernelExpansion map = new KernelExpansion(frames, 5, new DMatrixRMaj(3, 1), new double[1], ALGEBRA);
+		final KernelExpansion map = new KernelExpansion(frames, 5, new DMatrixRMaj(3, 1), new double[1], COMPUTE);
 		final FeatureSpace space = new ExtendedFeatureSpace(map, frames, new DMatrixRMaj(new double[][] { { 1 }, { 1 }, { 1 } }));
 		final PreimageQuery query = new PreimageQuery(space, new DMatrixRMaj(new double[][] { { 0.5 } }), Rows.gather(frames,
-			new int[1]), Optional.empty(), ALGEBRA, Progress.NONE);
+			new int[1]), Optional.empty(), COMPUTE, Progress.NONE);
 		assertEquals(0, new DistanceWeightsPreimage(1, Weight.EXPONENTIAL, OptionalInt.empty()).find(query).points().get(0, 0),
 			1e-12);
 	}

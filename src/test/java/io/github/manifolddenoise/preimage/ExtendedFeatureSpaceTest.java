@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.preimage;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
 
 import java.util.stream.Stream;
@@ -27,10 +27,10 @@ class ExtendedFeatureSpaceTest {
 	static Stream<KernelExpansion> extensions() {
 		final DMatrixRMaj points = DoubleFrames.spot(30, 6, 0.05, 1).values(), squared = squaredDistances(points);
 		final DMatrixRMaj f = DoubleFrames.noise(30, 4, 2).values();
-		return Stream.of(new GeometricHarmonicsExtension(1000).fit(points, squared, f, SCALE, ALGEBRA),
-			new SupportVectorExtension(10, 0.05).fit(points, squared, f, SCALE, ALGEBRA), new LassoExtension(0.01).fit(points,
-				squared, f, SCALE, ALGEBRA), new ManifoldRegularisation(0.01, 0.5).fit(points, squared, f, SCALE, ALGEBRA),
-			new GreedySparseExtension(10, 0.01).fit(points, squared, f, SCALE, ALGEBRA));
+		return Stream.of(new GeometricHarmonicsExtension(1000).fit(points, squared, f, SCALE, COMPUTE),
+			new SupportVectorExtension(10, 0.05).fit(points, squared, f, SCALE, COMPUTE), new LassoExtension(0.01).fit(points,
+				squared, f, SCALE, COMPUTE), new ManifoldRegularisation(0.01, 0.5).fit(points, squared, f, SCALE, COMPUTE),
+			new GreedySparseExtension(10, 0.01).fit(points, squared, f, SCALE, COMPUTE));
 	}
 
 	/** ∇D = (2/σ²)(Zᵀv - x·Σv) against central differences of D along random directions. */
@@ -39,11 +39,12 @@ class ExtendedFeatureSpaceTest {
 	void theGradientIsThatOfTheDistance(final KernelExpansion map) {
 		final FeatureSpace space = Fits.of(map);
 		final DMatrixRMaj x = DoubleFrames.spot(4, 6, 0.2, 2).values();
-		final Objective objective = space.distanceTo(Rows.first(map.at(x, ALGEBRA), 3), ALGEBRA);
+		final Objective objective = space.distanceTo(Rows.first(map.at(x, COMPUTE), 3), COMPUTE);
 		for (int k = 0; k < x.getNumElements(); k++) x.data[k] += 0.05 * Math.sin(3 * k);
 		final int[] frames = { 0, 1, 2, 3 };
-		final DMatrixRMaj v = objective.evaluate(new EvaluatedPoints(x, map.basis().at(x, ALGEBRA)), frames, ALGEBRA).coefficients();
+		final DMatrixRMaj v = objective.evaluate(new EvaluatedPoints(x, map.basis().at(x, COMPUTE)), frames,
+			COMPUTE).coefficients();
 		FeatureSpaceTest.Gradients.assertAgree(x, FeatureSpaceTest.Gradients.of(v, x, map), 2, moved -> objective.evaluate(
-			new EvaluatedPoints(moved, map.basis().at(moved, ALGEBRA)), frames, ALGEBRA).values());
+			new EvaluatedPoints(moved, map.basis().at(moved, COMPUTE)), frames, COMPUTE).values());
 	}
 }

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.preimage;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.rows;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -29,8 +29,8 @@ class FeasibilityTest {
 	private static final DMatrixRMaj POINTS = DoubleFrames.spot(60, 6, 0.03, 1).values();
 
 	private static DescentProblem problem(final FeatureSpace space, final DMatrixRMaj targets) {
-		return new DescentProblem(space.map(), targets.numCols, targets, space.distanceTo(targets, ALGEBRA), PreimageQuery.largest(
-			targets), ALGEBRA);
+		return new DescentProblem(space.map(), targets.numCols, targets, space.distanceTo(targets, COMPUTE),
+			PreimageQuery.largest(targets), COMPUTE);
 	}
 
 	private static int[] all(final DMatrixRMaj targets) {
@@ -61,7 +61,7 @@ class FeasibilityTest {
 	@CsvSource({ "diffusion, 1", "diffusion, 4", "diffusion, 10", "gaussian, 1", "gaussian, 4", "centred gaussian, 10" })
 	void reachableTargetsAreMet(final String name, final int q) {
 		final FeatureSpace space = Fits.named(name, POINTS);
-		final DMatrixRMaj targets = Rows.first(space.map().at(between(60, 5), ALGEBRA), q);
+		final DMatrixRMaj targets = Rows.first(space.map().at(between(60, 5), COMPUTE), q);
 		final double[] violations = reach(space, POINTS, targets);
 		assertTrue(Arrays.stream(violations).max().orElseThrow() <= 1e-8, () -> Arrays.toString(violations));
 	}
@@ -71,7 +71,7 @@ class FeasibilityTest {
 	void farStartsComeNearer(final String name, final int q) {
 		final FeatureSpace space = Fits.named(name, POINTS);
 		final int[] shifted = IntStream.range(0, 60).map(i -> (i + 4) % 60).toArray();
-		final DMatrixRMaj targets = Rows.first(space.map().at(rows(POINTS, shifted), ALGEBRA), q);
+		final DMatrixRMaj targets = Rows.first(space.map().at(rows(POINTS, shifted), COMPUTE), q);
 		final DescentProblem problem = problem(space, targets);
 		final double[] before = problem.violations(problem.errors(problem.locate(POINTS).affinities(), all(targets)));
 		final double[] after = reach(space, POINTS, targets);
@@ -85,12 +85,12 @@ class FeasibilityTest {
 	@ValueSource(strings = { "diffusion", "gaussian", "centred gaussian" })
 	void unreachableTargetsAreLeftAsNearAsTheyGet(final String name) {
 		final FeatureSpace space = Fits.named(name, POINTS);
-		final DMatrixRMaj targets = Rows.first(space.map().at(POINTS, ALGEBRA), 3);
+		final DMatrixRMaj targets = Rows.first(space.map().at(POINTS, COMPUTE), 3);
 		for (int k = 0; k < targets.numCols; k++) targets.set(7, k, 50 * targets.get(7, k));
 		final double[] violations = reach(space, POINTS, targets);
 		assertTrue(violations[7] > 0.1 && violations[7] <= 1, "violation " + violations[7]);
 		final PreimageResult result = new ConstrainedPreimage(3, new BarzilaiBorwein(1e-5, 50)).find(new PreimageQuery(space,
-			targets, POINTS, Optional.empty(), ALGEBRA, Progress.NONE));
+			targets, POINTS, Optional.empty(), COMPUTE, Progress.NONE));
 		for (int k = 0; k < result.points().getNumElements(); k++) assertTrue(Double.isFinite(result.points().data[k]));
 		final List<FrameReport> reports = result.reports();
 		assertTrue(reports.get(7).drift() > 0.1, reports.get(7)::toString);
@@ -102,7 +102,7 @@ class FeasibilityTest {
 	@Test
 	void framesThatMeetTheirTargetsStayBitForBit() {
 		final FeatureSpace space = Fits.diffusion(POINTS, 2);
-		final DMatrixRMaj targets = Rows.first(space.map().at(POINTS, ALGEBRA), 10);
+		final DMatrixRMaj targets = Rows.first(space.map().at(POINTS, COMPUTE), 10);
 		final DescentProblem problem = problem(space, targets);
 		final EvaluatedPoints start = problem.locate(POINTS);
 		assertSame(start, Feasibility.reach(problem, start, all(targets)));
@@ -119,7 +119,7 @@ class FeasibilityTest {
 	@Test
 	void eachFrameMovesOnItsOwn() {
 		final FeatureSpace space = Fits.diffusion(POINTS, 2);
-		final DMatrixRMaj targets = Rows.first(space.map().at(between(60, 5), ALGEBRA), 4);
+		final DMatrixRMaj targets = Rows.first(space.map().at(between(60, 5), COMPUTE), 4);
 		final DescentProblem problem = problem(space, targets);
 		final DMatrixRMaj together = Feasibility.reach(problem, problem.locate(POINTS), all(targets)).points();
 		final DMatrixRMaj alone = Feasibility.reach(problem, problem.locate(rows(POINTS, 9)), new int[] { 9 }).points();

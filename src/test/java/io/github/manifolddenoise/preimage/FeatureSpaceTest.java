@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.preimage;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -25,19 +25,19 @@ class FeatureSpaceTest {
 	private final DMatrixRMaj elsewhere = DoubleFrames.spot(4, 6, 0.2, 2).values();
 
 	private static DMatrixRMaj embed(final FeatureSpace space, final DMatrixRMaj at) {
-		return space.map().values(space.map().basis().at(at, ALGEBRA), ALGEBRA);
+		return space.map().values(space.map().basis().at(at, COMPUTE), COMPUTE);
 	}
 
 	private static double[] distances(final FeatureSpace space, final DMatrixRMaj from, final DMatrixRMaj at,
 		final int q)
 	{
-		final Objective objective = space.distanceTo(Rows.first(embed(space, from), q), ALGEBRA);
+		final Objective objective = space.distanceTo(Rows.first(embed(space, from), q), COMPUTE);
 		final int[] frames = { 0, 1, 2, 3 };
-		return objective.evaluate(located(space, at), frames, ALGEBRA).values();
+		return objective.evaluate(located(space, at), frames, COMPUTE).values();
 	}
 
 	private static EvaluatedPoints located(final FeatureSpace space, final DMatrixRMaj at) {
-		return new EvaluatedPoints(at, space.map().basis().at(at, ALGEBRA));
+		return new EvaluatedPoints(at, space.map().basis().at(at, COMPUTE));
 	}
 
 	/** ∇D = (2/σ²)(Zᵀv - x·Σv) against central differences of D along random directions. */
@@ -46,13 +46,13 @@ class FeatureSpaceTest {
 	void theGradientIsThatOfTheDistance(final String name) {
 		final FeatureSpace space = Fits.named(name, points);
 		final DMatrixRMaj x = elsewhere.copy();
-		final Objective objective = space.distanceTo(Rows.first(embed(space, x), Q), ALGEBRA);
+		final Objective objective = space.distanceTo(Rows.first(embed(space, x), Q), COMPUTE);
 		for (int k = 0; k < x.getNumElements(); k++) x.data[k] += 0.05 * Math.sin(3 * k);
 		final int[] frames = { 0, 1, 2, 3 };
-		final DMatrixRMaj v = objective.evaluate(located(space, x), frames, ALGEBRA).coefficients();
+		final DMatrixRMaj v = objective.evaluate(located(space, x), frames, COMPUTE).coefficients();
 		final DMatrixRMaj gradient = Gradients.of(v, x, space.map());
 		Gradients.assertAgree(x, gradient, 2, moved -> objective.evaluate(located(space, moved), frames,
-			ALGEBRA).values());
+			COMPUTE).values());
 	}
 
 	/** D(x) = ‖y(x) - T‖² with T = (y₁(x₀), ..., y_q(x₀), 0, ...), term by term. */
@@ -98,7 +98,7 @@ class FeatureSpaceTest {
 	{
 		if (centring == Centring.NONE) return 1;
 		final int m = points.numRows;
-		final DMatrixRMaj k = space.map().basis().at(at, ALGEBRA).values();
+		final DMatrixRMaj k = space.map().basis().at(at, COMPUTE).values();
 		double length = 1;
 		for (int j = 0; j < m; j++) {
 			length -= 2 * k.get(i, j) / m;

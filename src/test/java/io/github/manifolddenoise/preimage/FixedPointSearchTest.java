@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.preimage;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.rows;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -34,7 +34,7 @@ class FixedPointSearchTest {
 		final int p = SPACE.map().components();
 		final DMatrixRMaj target = new DMatrixRMaj(1, p);
 		for (int k = 0; k < p; k++) target.set(0, k, a * SPACE.coordinates().get(6, k) + b * SPACE.coordinates().get(0, k));
-		return new MikaPreimage(p, steps).find(new PreimageQuery(SPACE, target, rows(POINTS, 0), Optional.empty(), ALGEBRA,
+		return new MikaPreimage(p, steps).find(new PreimageQuery(SPACE, target, rows(POINTS, 0), Optional.empty(), COMPUTE,
 			Progress.NONE));
 	}
 
@@ -66,7 +66,7 @@ class FixedPointSearchTest {
 	void stepsThatOvershootAreShortened() {
 		final double scale = new Bandwidth.RootMeanSquare(1).scale(Matrices.squaredDistances(POINTS), "kernelneighbours");
 		final KernelFeatureSpace space = Fits.exact(POINTS, new PolynomialKernel(5, 0.1), scale, Centring.MEAN);
-		final PreimageQuery query = PreimageQuery.ofProjections(space, POINTS, 5, Optional.empty(), ALGEBRA, Progress.NONE);
+		final PreimageQuery query = PreimageQuery.ofProjections(space, POINTS, 5, Optional.empty(), COMPUTE, Progress.NONE);
 		final PowerFixedPoint equation = new PowerFixedPoint(ExpandedTargets.of(query, space),
 			PowerFixedPoint.Criterion.DISTANCE);
 		final int[] frames = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 };
@@ -85,13 +85,13 @@ class FixedPointSearchTest {
 	private static DMatrixRMaj image(final FixedPoint equation, final FeatureSpace space, final DMatrixRMaj points,
 		final int[] frames)
 	{
-		return equation.at(new EvaluatedPoints(points, space.map().basis().at(points, ALGEBRA)), frames, ALGEBRA).images();
+		return equation.at(new EvaluatedPoints(points, space.map().basis().at(points, COMPUTE)), frames, COMPUTE).images();
 	}
 
 	@Test
 	void cancellingStopsWithinOneIteration() {
 		final CancelAfter progress = new CancelAfter(2);
-		final PreimageQuery query = PreimageQuery.ofProjections(SPACE, POINTS, 3, Optional.empty(), ALGEBRA, progress);
+		final PreimageQuery query = PreimageQuery.ofProjections(SPACE, POINTS, 3, Optional.empty(), COMPUTE, progress);
 		assertThrows(CancellationException.class, () -> new MikaPreimage(3, new FixedPointSteps(1e-12, 500)).find(query));
 		assertEquals(3, progress.asked());
 	}

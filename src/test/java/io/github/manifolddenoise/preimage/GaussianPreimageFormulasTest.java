@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.preimage;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.rows;
 import static io.github.manifolddenoise.testing.Matrices.scaled;
@@ -56,7 +56,7 @@ class GaussianPreimageFormulasTest {
 	}
 
 	private static PreimageResult find(final FeatureSpace space, final Preimage method, final DMatrixRMaj start) {
-		return method.find(space, start, ALGEBRA, Progress.NONE);
+		return method.find(space, start, COMPUTE, Progress.NONE);
 	}
 
 	/**
@@ -127,7 +127,7 @@ class GaussianPreimageFormulasTest {
 			targets.set(1, k, 0.8 * f.get(5, k));
 			targets.set(2, k, 0.3 * f.get(8, k) + 0.7 * f.get(9, k));
 		}
-		return new PreimageQuery(space, targets, rows(space.points(), 2, 5, 9), Optional.empty(), ALGEBRA, Progress.NONE);
+		return new PreimageQuery(space, targets, rows(space.points(), 2, 5, 9), Optional.empty(), COMPUTE, Progress.NONE);
 	}
 
 	static Stream<Arguments> means() {
@@ -166,7 +166,7 @@ class GaussianPreimageFormulasTest {
 		final KernelFeatureSpace space = space(POINTS, SCALE, centring);
 		final DMatrixRMaj targets = rows(space.coordinates(), 0, 4, 7);
 		final PreimageResult result = new KwokTsangPreimage(targets.numCols, 6, true).find(new PreimageQuery(space, targets, rows(
-			POINTS, 0, 4, 7), Optional.empty(), ALGEBRA, Progress.NONE));
+			POINTS, 0, 4, 7), Optional.empty(), COMPUTE, Progress.NONE));
 		assertClose(rows(POINTS, 0, 4, 7), result.points(), 1e-7);
 	}
 
@@ -181,7 +181,7 @@ class GaussianPreimageFormulasTest {
 		final PreimageQuery query = arbitrary(space);
 		final DMatrixRMaj points = method("mika", Q).find(query).points();
 		final DescentProblem problem = new DescentProblem(space.map(), 0, query.targets(), space.distanceTo(query.targets(),
-			ALGEBRA), 1, ALGEBRA);
+			COMPUTE), 1, COMPUTE);
 		for (final Iterate iterate : problem.evaluate(problem.locate(points), new int[] { 0, 1, 2 })) {
 			assertTrue(iterate.gradientNorm() < 1e-9, () -> "gradient " + iterate.gradientNorm());
 		}
@@ -197,7 +197,7 @@ class GaussianPreimageFormulasTest {
 		final PreimageQuery query = arbitrary(space);
 		final PreimageResult result = method(word, Q).find(query);
 		final Written psi = Written.of(space, Rows.get(query.targets(), 1));
-		final DMatrixRMaj y = space.map().at(result.points(), ALGEBRA);
+		final DMatrixRMaj y = space.map().at(result.points(), COMPUTE);
 		double drift = 0, reference = 0;
 		for (int k = 0; k < Q; k++) {
 			drift = Math.max(drift, Math.abs(y.get(1, k) - query.targets().get(1, k)));

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.preimage;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.rows;
 import static io.github.manifolddenoise.testing.Matrices.scaled;
@@ -64,7 +64,7 @@ class GaussianPreimagesTest {
 	}
 
 	private static PreimageResult find(final FeatureSpace space, final Preimage method, final DMatrixRMaj start) {
-		return method.find(space, start, ALGEBRA, Progress.NONE);
+		return method.find(space, start, COMPUTE, Progress.NONE);
 	}
 
 	private static void assertFinite(final PreimageResult result) {
@@ -177,8 +177,8 @@ class GaussianPreimagesTest {
 	@ValueSource(strings = { "mika", "dambreville", "arias" })
 	void withAHugeScaleTheWeightsAreUniform(final String word) {
 		final KernelFeatureSpace space = space(POINTS, 1e4, Centring.MEAN);
-		final PreimageQuery query = PreimageQuery.ofProjections(space, POINTS, 2, Optional.empty(), ALGEBRA, Progress.NONE);
-		final DMatrixRMaj expected = Matrices.times(space.expansions(query.targets(), ALGEBRA), POINTS);
+		final PreimageQuery query = PreimageQuery.ofProjections(space, POINTS, 2, Optional.empty(), COMPUTE, Progress.NONE);
+		final DMatrixRMaj expected = Matrices.times(space.expansions(query.targets(), COMPUTE), POINTS);
 		assertClose(expected, method(word, 2).find(query).points(), 1e-6);
 	}
 

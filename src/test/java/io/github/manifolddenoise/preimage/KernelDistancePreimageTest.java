@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.preimage;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -27,7 +27,7 @@ class KernelDistancePreimageTest {
 	/** Σλ(y* - y)²/Σλy*² for points found, with λ from the coordinates. */
 	static double[] discrepancies(final PreimageQuery query, final DMatrixRMaj found) {
 		final double[] eigenvalues = ReducedSpace.of(query.space(), query.components()).eigenvalues();
-		final DMatrixRMaj y = query.space().map().at(found, ALGEBRA);
+		final DMatrixRMaj y = query.space().map().at(found, COMPUTE);
 		final double[] result = new double[found.numRows];
 		for (int i = 0; i < result.length; i++) {
 			double misfit = 0, size = 0;

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.preimage;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -36,7 +36,7 @@ class KernelDistanceSearchTest {
 	}
 
 	private static PreimageResult find(final Preimage method, final double scale, final Centring centring) {
-		return method.find(Fits.exact(POINTS, new GaussianKernel(), scale, centring), POINTS, ALGEBRA, Progress.NONE);
+		return method.find(Fits.exact(POINTS, new GaussianKernel(), scale, centring), POINTS, COMPUTE, Progress.NONE);
 	}
 
 	private static double farthest(final DMatrixRMaj found) {
@@ -63,7 +63,7 @@ class KernelDistanceSearchTest {
 		final long unmet = result.reports().stream().filter(report -> report.ending() == TerminationReason.UNMET).count();
 		assertTrue(unmet <= 15, unmet + " of 300 unmet");
 		final PreimageQuery query = PreimageQuery.ofProjections(Fits.exact(POINTS, new GaussianKernel(), scale, centring),
-			POINTS, q, Optional.empty(), ALGEBRA, Progress.NONE);
+			POINTS, q, Optional.empty(), COMPUTE, Progress.NONE);
 		final double[] discrepancies = KernelDistancePreimageTest.discrepancies(query, result.points());
 		for (int i = 0; i < 300; i++) assertTrue(discrepancies[i] <= 0.1 || result.reports().get(i)
 			.ending() == TerminationReason.UNMET, result.reports().get(i)::toString);

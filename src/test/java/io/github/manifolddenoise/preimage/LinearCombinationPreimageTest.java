@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.preimage;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Optional;
@@ -56,9 +56,9 @@ class LinearCombinationPreimageTest {
 	void twoFramesAreInterpolated(final double t) {
 		final DMatrixRMaj frames = new DMatrixRMaj(new double[][] { { 2, 0 }, { 0, 4 } });
 		final DMatrixRMaj y = new DMatrixRMaj(new double[][] { { 1 }, { 2 } });
-		final KernelExpansion map = new KernelExpansion(frames, 3, new DMatrixRMaj(2, 1), new double[1], ALGEBRA);
+		final KernelExpansion map = new KernelExpansion(frames, 3, new DMatrixRMaj(2, 1), new double[1], COMPUTE);
 		final PreimageQuery query = new PreimageQuery(new ExtendedFeatureSpace(map, frames, y), new DMatrixRMaj(
-			new double[][] { { 1 + t } }), Rows.gather(frames, new int[1]), Optional.empty(), ALGEBRA, Progress.NONE);
+			new double[][] { { 1 + t } }), Rows.gather(frames, new int[1]), Optional.empty(), COMPUTE, Progress.NONE);
 		final DMatrixRMaj found = new LinearCombinationPreimage(1, 2).find(query).points();
 		assertEquals(2 - 2 * t, found.get(0, 0), 1e-6);
 		assertEquals(4 * t, found.get(0, 1), 1e-6);

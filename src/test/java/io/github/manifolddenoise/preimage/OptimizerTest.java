@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.preimage;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.rows;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -36,10 +36,10 @@ class OptimizerTest {
 	@MethodSource("optimizers")
 	void aSingleBumpHasAClosedForm(final Optimizer optimizer) {
 		final KernelExpansion map = new KernelExpansion(new DMatrixRMaj(1, 2), 2, new DMatrixRMaj(new double[][] { { 1,
-			1 } }), new double[2], ALGEBRA);
+			1 } }), new double[2], COMPUTE);
 		final DMatrixRMaj start = new DMatrixRMaj(new double[][] { { 0.6, 0.8 } });
 		final PreimageResult result = new UnconstrainedPreimage(1, optimizer).find(Fits.of(map), start,
-			ALGEBRA, Progress.NONE);
+			COMPUTE, Progress.NONE);
 		final double radius = Math.sqrt(1 + 2 * 4 * Math.log(2));
 		assertEquals(0.6 * radius, result.points().get(0), 1e-7);
 		assertEquals(0.8 * radius, result.points().get(1), 1e-7);
@@ -57,10 +57,10 @@ class OptimizerTest {
 	@MethodSource("optimizers")
 	void aCircleOfConstraintsIsFollowedToItsFarEnd(final Optimizer optimizer) {
 		final KernelExpansion map = new KernelExpansion(new DMatrixRMaj(new double[][] { { 0, 0 }, { 2, 0 } }), 1,
-			new DMatrixRMaj(new double[][] { { 1, 0 }, { 0, 1 } }), new double[2], ALGEBRA);
+			new DMatrixRMaj(new double[][] { { 1, 0 }, { 0, 1 } }), new double[2], COMPUTE);
 		final DMatrixRMaj start = new DMatrixRMaj(new double[][] { { 0.1, 0.3 } });
 		final PreimageResult result = new ConstrainedPreimage(1, optimizer).find(Fits.of(map), start,
-			ALGEBRA, Progress.NONE);
+			COMPUTE, Progress.NONE);
 		assertTrue(result.reports().get(0).objectiveAfter() < result.reports().get(0).objectiveBefore());
 		if (optimizer instanceof FixedStep) return;
 		assertEquals(-Math.sqrt(0.1), result.points().get(0), 1e-6);
@@ -71,10 +71,10 @@ class OptimizerTest {
 	@MethodSource("optimizers")
 	void whereNothingCanBeGainedNothingMoves(final Optimizer optimizer) {
 		final KernelExpansion map = new KernelExpansion(new DMatrixRMaj(1, 2), 2, new DMatrixRMaj(new double[][] { { 1 } }),
-			new double[1], ALGEBRA);
+			new double[1], COMPUTE);
 		final DMatrixRMaj start = new DMatrixRMaj(new double[][] { { 0.6, 0.8 } });
 		final PreimageResult result = new UnconstrainedPreimage(1, optimizer).find(Fits.of(map), start,
-			ALGEBRA, Progress.NONE);
+			COMPUTE, Progress.NONE);
 		assertEquals(List.of(new FrameReport(0, 0, 0, 0, TerminationReason.CONVERGED)), result.reports());
 		assertEquals(0.6, result.points().get(0));
 	}
@@ -96,10 +96,10 @@ class OptimizerTest {
 	@CsvSource({ "1", "2", "7" })
 	void iterationsAreLimited(final int limit) {
 		final KernelExpansion map = new KernelExpansion(new DMatrixRMaj(1, 2), 2, new DMatrixRMaj(new double[][] { { 1,
-			1 } }), new double[2], ALGEBRA);
+			1 } }), new double[2], COMPUTE);
 		final DMatrixRMaj start = new DMatrixRMaj(new double[][] { { 0.6, 0.8 } });
 		final PreimageResult result = new UnconstrainedPreimage(1, new FixedStep(1e-14, limit, 1e-3)).find(
-			Fits.of(map), start, ALGEBRA, Progress.NONE);
+			Fits.of(map), start, COMPUTE, Progress.NONE);
 		assertEquals(limit, result.reports().get(0).iterations());
 		assertEquals(TerminationReason.ITERATION_LIMIT, result.reports().get(0).ending());
 	}
@@ -111,7 +111,7 @@ class OptimizerTest {
 	void aStepTooLongDoesNoHarm(final String space, final double step) {
 		final DMatrixRMaj points = DoubleFrames.spot(30, 6, 0.05, 1).values();
 		final PreimageResult result = new ConstrainedPreimage(3, new FixedStep(1e-5, 50, step)).find(Fits.named(space,
-			points), points, ALGEBRA, Progress.NONE);
+			points), points, COMPUTE, Progress.NONE);
 		for (int i = 0; i < 30; i++) {
 			final FrameReport report = result.reports().get(i);
 			assertTrue(report.objectiveAfter() <= report.objectiveBefore(), report::toString);

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.preimage;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.difference;
 import static io.github.manifolddenoise.testing.Matrices.meanRow;
 import static io.github.manifolddenoise.testing.Matrices.minus;
@@ -37,7 +37,7 @@ class PixelSpaceTest {
 	private final SpanCoordinates span;
 
 	PixelSpaceTest() throws IOException {
-		span = SpanCoordinates.of(frames, ALGEBRA, Progress.NONE);
+		span = SpanCoordinates.of(frames, COMPUTE, Progress.NONE);
 	}
 
 	private FeatureSpace spanSpace(final String name) {
@@ -49,7 +49,7 @@ class PixelSpaceTest {
 	private FeatureSpace pixelSpace(final FeatureSpace space) {
 		final KernelExpansion map = (KernelExpansion) space.map();
 		final KernelExpansion moved = new KernelExpansion(minus(frames.values(), mean), map.basis().scale(), map
-			.coefficients(), map.offset(), ALGEBRA);
+			.coefficients(), map.offset(), COMPUTE);
 		return space instanceof KernelFeatureSpace gaussian ? new KernelFeatureSpace(moved, gaussian.matrix(), gaussian
 			.coordinates(), gaussian.offsets()) : Fits.of(moved);
 	}
@@ -63,7 +63,7 @@ class PixelSpaceTest {
 	}
 
 	private DMatrixRMaj inPixels(final FeatureSpace space, final Preimage method, final DMatrixRMaj start) {
-		final DMatrixRMaj found = method.find(pixelSpace(space), minus(start, mean), ALGEBRA, Progress.NONE).points();
+		final DMatrixRMaj found = method.find(pixelSpace(space), minus(start, mean), COMPUTE, Progress.NONE).points();
 		final double[] back = Arrays.stream(mean).map(value -> -value).toArray();
 		return minus(found, back);
 	}
@@ -81,9 +81,9 @@ class PixelSpaceTest {
 	{
 		final FeatureSpace space = spanSpace(kernel);
 		final Preimage method = method(constrained, optimizer(steps, iterations));
-		final DMatrixRMaj found = method.find(space, span.coordinates(), ALGEBRA, Progress.NONE).points();
+		final DMatrixRMaj found = method.find(space, span.coordinates(), COMPUTE, Progress.NONE).points();
 		final CollectedFrames result = new CollectedFrames(40, 100);
-		FrameBlocks.write(new CombinedFrames(frames, span.weights(found, ALGEBRA), ALGEBRA), result, Progress.NONE);
+		FrameBlocks.write(new CombinedFrames(frames, span.weights(found, COMPUTE), COMPUTE), result, Progress.NONE);
 		assertMoved(frames.values(), result.values());
 		final double difference = difference(inPixels(space, method, frames.values()), result.values());
 		assertTrue(difference <= 1e-10, () -> "differ by " + difference);
@@ -99,8 +99,8 @@ class PixelSpaceTest {
 	{
 		final FeatureSpace space = spanSpace(kernel);
 		final Preimage method = method(constrained, optimizer(steps, iterations));
-		final DMatrixRMaj start = span.project(frames, fresh, ALGEBRA, Progress.NONE);
-		final DMatrixRMaj found = method.find(space.withOrthogonalCoordinate(), start, ALGEBRA, Progress.NONE).points();
+		final DMatrixRMaj start = span.project(frames, fresh, COMPUTE, Progress.NONE);
+		final DMatrixRMaj found = method.find(space.withOrthogonalCoordinate(), start, COMPUTE, Progress.NONE).points();
 		final DMatrixRMaj result = DMatrixRMaj.wrap(7, 100, new double[700]);
 		final DMatrixRMaj projected = inSpan(start), ended = inSpan(found);
 		for (int i = 0; i < 7; i++) {
@@ -121,7 +121,7 @@ class PixelSpaceTest {
 			for (int k = 0; k < cut.numCols; k++) cut.set(i, k, points.get(i, k));
 		}
 		final CollectedFrames result = new CollectedFrames(cut.numRows, 100);
-		FrameBlocks.write(new CombinedFrames(frames, span.weights(cut, ALGEBRA), ALGEBRA), result, Progress.NONE);
+		FrameBlocks.write(new CombinedFrames(frames, span.weights(cut, COMPUTE), COMPUTE), result, Progress.NONE);
 		return result.values();
 	}
 }

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.preimage;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.rows;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -61,7 +61,7 @@ class PolynomialPreimageFormulasTest {
 	}
 
 	private static PreimageResult find(final FeatureSpace space, final Preimage method, final DMatrixRMaj start) {
-		return method.find(space, start, ALGEBRA, Progress.NONE);
+		return method.find(space, start, COMPUTE, Progress.NONE);
 	}
 
 	/**
@@ -112,7 +112,7 @@ class PolynomialPreimageFormulasTest {
 			targets.set(0, k, (f.get(2, k) + f.get(3, k)) / 2);
 			targets.set(1, k, 0.8 * f.get(5, k));
 		}
-		return new PreimageQuery(space, targets, rows(space.points(), 2, 5), Optional.empty(), ALGEBRA, Progress.NONE);
+		return new PreimageQuery(space, targets, rows(space.points(), 2, 5), Optional.empty(), COMPUTE, Progress.NONE);
 	}
 
 	/** D.6, D.14 and D.10 with sums written out, for targets that are nobody's projection. */
@@ -123,7 +123,7 @@ class PolynomialPreimageFormulasTest {
 			final KernelFeatureSpace space = space(POINTS, kernel, centring);
 			final PreimageQuery query = arbitrary(space, 4);
 			final PreimageResult result = method(word, 4).find(query);
-			final DMatrixRMaj gamma = space.expansions(query.targets(), ALGEBRA);
+			final DMatrixRMaj gamma = space.expansions(query.targets(), COMPUTE);
 			for (int i = 0; i < 2; i++) {
 				assertTrue(result.reports().get(i).converged());
 				final double[] expected = written(word, space, Rows.get(gamma, i), Rows.get(result.points(), i));
@@ -174,7 +174,7 @@ class PolynomialPreimageFormulasTest {
 		final PreimageQuery query = arbitrary(space, 4);
 		final PreimageResult result = method("polynomial-distance", 4).find(query);
 		final DescentProblem problem = new DescentProblem(space.map(), 0, query.targets(), space.distanceTo(query.targets(),
-			ALGEBRA), 1, ALGEBRA);
+			COMPUTE), 1, COMPUTE);
 		final Iterate[] ends = problem.evaluate(problem.locate(result.points()), new int[] { 0, 1 });
 		final Iterate[] starts = problem.evaluate(problem.locate(query.start()), new int[] { 0, 1 });
 		for (int i = 0; i < 2; i++) {
@@ -185,8 +185,9 @@ class PolynomialPreimageFormulasTest {
 
 	/** V_qV_qᵀz of the frames' own principal axes. */
 	private static DMatrixRMaj principal(final int q) {
-		final DMatrixRMaj axes = Rows.first(ALGEBRA.eigen(ALGEBRA.transposeTimes(POINTS, POINTS)).vectors(), q);
-		return ALGEBRA.timesTranspose(ALGEBRA.times(POINTS, axes), axes);
+		final DMatrixRMaj axes = Rows.first(COMPUTE.algebra().eigen(COMPUTE.algebra().transposeTimes(POINTS,
+			POINTS)).vectors(), q);
+		return COMPUTE.algebra().timesTranspose(COMPUTE.algebra().times(POINTS, axes), axes);
 	}
 
 	@ParameterizedTest

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.preimage;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.rows;
 import static io.github.manifolddenoise.testing.Matrices.scaled;
@@ -64,7 +64,7 @@ class PolynomialPreimagesTest {
 	}
 
 	private static PreimageResult find(final FeatureSpace space, final Preimage method, final DMatrixRMaj start) {
-		return method.find(space, start, ALGEBRA, Progress.NONE);
+		return method.find(space, start, COMPUTE, Progress.NONE);
 	}
 
 	private static void assertFinite(final PreimageResult result) {

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.preimage;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.difference;
 import static io.github.manifolddenoise.testing.Matrices.rows;
@@ -43,7 +43,7 @@ class PreimageTest {
 	}
 
 	private static PreimageResult find(final FeatureSpace space, final Preimage method, final DMatrixRMaj start) {
-		return method.find(space, start, ALGEBRA, Progress.NONE);
+		return method.find(space, start, COMPUTE, Progress.NONE);
 	}
 
 	private static PreimageResult find(final String space, final Preimage method, final DMatrixRMaj start) {
@@ -70,11 +70,11 @@ class PreimageTest {
 	void reportsAreThoseOfThePoints(final String name, final Preimage method) {
 		final FeatureSpace space = Fits.named(name, POINTS);
 		final PreimageResult result = find(space, method, POINTS);
-		final DMatrixRMaj before = space.map().values(space.map().basis().at(POINTS, ALGEBRA), ALGEBRA);
-		final DMatrixRMaj after = space.map().at(result.points(), ALGEBRA);
+		final DMatrixRMaj before = space.map().values(space.map().basis().at(POINTS, COMPUTE), COMPUTE);
+		final DMatrixRMaj after = space.map().at(result.points(), COMPUTE);
 		final DMatrixRMaj first = rows(result.points(), 0);
-		final double[] distances = space.distanceTo(Rows.first(before, Q), ALGEBRA).values(new EvaluatedPoints(first, space.map()
-			.basis().at(first, ALGEBRA)), new int[1], ALGEBRA);
+		final double[] distances = space.distanceTo(Rows.first(before, Q), COMPUTE).values(new EvaluatedPoints(first,
+			space.map() .basis().at(first, COMPUTE)), new int[1], COMPUTE);
 		double reference = 0, drift = 0;
 		for (int i = 0; i < 30; i++) {
 			for (int k = 0; k < Q; k++) reference = Math.max(reference, Math.abs(before.get(i, k)));
@@ -133,7 +133,7 @@ class PreimageTest {
 	void cancellingStopsWithinOneIteration(final String space, final Preimage method) {
 		final CancelAfter progress = new CancelAfter(2);
 		if (!(method instanceof ConstrainedPreimage && space.equals("gaussian"))) {
-			assertThrows(CancellationException.class, () -> method.find(Fits.named(space, POINTS), POINTS, ALGEBRA,
+			assertThrows(CancellationException.class, () -> method.find(Fits.named(space, POINTS), POINTS, COMPUTE,
 				progress));
 			assertEquals(3, progress.asked());
 		}
@@ -145,7 +145,7 @@ class PreimageTest {
 		final DMatrixRMaj three = new DMatrixRMaj(new double[][] { { 0, 0, 1 }, { 1, 0, 0 }, { 0, 2, 0 } });
 		final DMatrixRMaj coefficients = new DMatrixRMaj(new double[][] { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } });
 		final FeatureSpace space = Fits.of(new KernelExpansion(three, 1, coefficients, new double[3],
-			ALGEBRA));
+			COMPUTE));
 		assertFinite(find(space, method, three));
 	}
 

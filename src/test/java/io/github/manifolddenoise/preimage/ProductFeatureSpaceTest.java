@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.preimage;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.meanRow;
 import static io.github.manifolddenoise.testing.Matrices.minus;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -42,9 +42,9 @@ class ProductFeatureSpaceTest {
 	}
 
 	private static DescentProblem problem(final FeatureSpace space, final int constraints) {
-		final DMatrixRMaj embedded = space.map().at(START, ALGEBRA);
-		return new DescentProblem(space.map(), constraints, embedded, space.distanceTo(Rows.first(embedded, 3), ALGEBRA), 2,
-			ALGEBRA);
+		final DMatrixRMaj embedded = space.map().at(START, COMPUTE);
+		return new DescentProblem(space.map(), constraints, embedded, space.distanceTo(Rows.first(embedded, 3), COMPUTE), 2,
+			COMPUTE);
 	}
 
 	private static DMatrixRMaj shifted() {
@@ -83,7 +83,7 @@ class ProductFeatureSpaceTest {
 				error[constraint] = -epsilon;
 				iterates[i].tangent().correct(error, ahead.data, i * 36);
 			}
-			final DMatrixRMaj after = space.map().at(ahead, ALGEBRA), before = space.map().at(behind, ALGEBRA);
+			final DMatrixRMaj after = space.map().at(ahead, COMPUTE), before = space.map().at(behind, COMPUTE);
 			for (int i = 0; i < 4; i++) {
 				for (int k = 0; k < q; k++) {
 					assertEquals(k == constraint ? 1 : 0, (after.get(i, k) - before.get(i, k)) / (2 * epsilon), 1e-5);
@@ -99,10 +99,11 @@ class ProductFeatureSpaceTest {
 		final DMatrixRMaj plane = Rows.first(POINTS, 3);
 		final double scale = 1.2;
 		final KernelFeatureSpace space = Fits.exact(plane, new PolynomialKernel(2, 0.7), scale, centring);
-		final DMatrixRMaj x = Rows.first(shifted(), 3), targets = Rows.first(space.map().at(Rows.first(START, 3), ALGEBRA), 2);
-		final DMatrixRMaj gamma = space.expansions(targets, ALGEBRA);
-		final double[] actual = space.distanceTo(targets, ALGEBRA).values(new EvaluatedPoints(x, space.map().basis().at(x, ALGEBRA)),
-			FRAMES, ALGEBRA);
+		final DMatrixRMaj x = Rows.first(shifted(), 3), targets = Rows.first(space.map().at(Rows.first(START, 3),
+			COMPUTE), 2);
+		final DMatrixRMaj gamma = space.expansions(targets, COMPUTE);
+		final double[] actual = space.distanceTo(targets, COMPUTE).values(new EvaluatedPoints(x, space.map().basis().at(x,
+			COMPUTE)), FRAMES, COMPUTE);
 		final DMatrixRMaj psi = Matrices.times(gamma, features(plane, scale)), phi = features(x, scale);
 		for (int i = 0; i < 4; i++) {
 			double expected = 0;
@@ -134,7 +135,7 @@ class ProductFeatureSpaceTest {
 		for (final Preimage method : new Preimage[] { new ConstrainedPreimage(3, new BarzilaiBorwein(1e-6, 100)),
 			new UnconstrainedPreimage(3, new BarzilaiBorwein(1e-6, 100)) })
 		{
-			for (final FrameReport report : method.find(space, START, ALGEBRA, Progress.NONE).reports()) {
+			for (final FrameReport report : method.find(space, START, COMPUTE, Progress.NONE).reports()) {
 				assertTrue(report.objectiveAfter() <= report.objectiveBefore() + 1e-12, report::toString);
 				assertTrue(method instanceof UnconstrainedPreimage || report.drift() < 1e-6, report::toString);
 			}

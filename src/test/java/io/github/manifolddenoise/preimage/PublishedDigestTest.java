@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.preimage;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -100,8 +100,8 @@ class PublishedDigestTest {
 		final Watched digest = new Watched(new KernelDistancePreimage(q, 10, KernelDistanceForm.EARLY), minimizer, new double[1]);
 		final MemoryFrames noisy = TestStacks.noisy(stack, noise);
 		final Psnr psnr = new Psnr(TestStacks.clean(stack), 4);
-		FrameBlocks.write(new PreimageDenoiser(new PreimageOptions(model, components -> digest, OptionalInt.of(q)), ALGEBRA,
-			Progress.NONE).denoise(noisy).frames(ALGEBRA), psnr, Progress.NONE);
+		FrameBlocks.write(new PreimageDenoiser(new PreimageOptions(model, components -> digest, OptionalInt.of(q)), COMPUTE,
+			Progress.NONE).denoise(noisy).frames(COMPUTE), psnr, Progress.NONE);
 		return new Outcome(digest.discrepancy[0], psnr.decibel());
 	}
 

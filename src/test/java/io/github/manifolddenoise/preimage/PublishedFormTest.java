@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.preimage;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -78,14 +78,14 @@ class PublishedFormTest {
 	private static PreimageQuery query(final int q, final int... frames) {
 		final DMatrixRMaj start = Rows.gather(POINTS, frames);
 		for (int k = 0; k < start.getNumElements(); k++) start.data[k] += 0.2 * Math.sin(7 * k);
-		return PreimageQuery.ofProjections(SPACE, start, q, Optional.empty(), ALGEBRA, Progress.NONE);
+		return PreimageQuery.ofProjections(SPACE, start, q, Optional.empty(), COMPUTE, Progress.NONE);
 	}
 
 	/** Arias 2007, eq. 4.44 with a step that throws a frame out of reach of all others: the guarded descent gives it back. */
 	@Test
 	void aStepTooLongIsTaken() {
-		final PreimageQuery query = PreimageQuery.ofProjections(Fits.diffusion(POINTS, 1), query(1, 3).start(), 1, Optional.empty(), ALGEBRA,
-			Progress.NONE);
+		final PreimageQuery query = PreimageQuery.ofProjections(Fits.diffusion(POINTS, 1), query(1, 3).start(), 1,
+			Optional.empty(), COMPUTE, Progress.NONE);
 		final PreimageResult guarded = new ConstrainedPreimage(1, new FixedStep(1e-9, 1, 1e3)).find(query);
 		assertEquals(TerminationReason.STALLED, guarded.reports().get(0).ending());
 		assertClose(query.start(), guarded.points(), 0);
@@ -126,14 +126,14 @@ class PublishedFormTest {
 		final Optimizer fixed = new FixedStep(1e-15, steps, step, false);
 		final Preimage method = constraints == 0 ? new UnconstrainedPreimage(q, fixed) : new ConstrainedPreimage(q, fixed);
 		final PreimageResult strict = method.find(new PreimageQuery(space, Rows.first(target.getDDRM(), q), start.getDDRM(),
-			Optional.empty(), ALGEBRA, Progress.NONE));
+			Optional.empty(), COMPUTE, Progress.NONE));
 		assertEquals(steps, strict.reports().get(0).iterations());
 		assertTrue(x.minus(start).normF() > 0.01, "" + x.minus(start).normF());
 		assertClose(x.getDDRM(), strict.points(), 1e-7);
 	}
 
 	private static SimpleMatrix at(final FeatureSpace space, final SimpleMatrix x) {
-		return SimpleMatrix.wrap(space.map().at(x.getDDRM(), ALGEBRA));
+		return SimpleMatrix.wrap(space.map().at(x.getDDRM(), COMPUTE));
 	}
 
 	/** One column per component. */

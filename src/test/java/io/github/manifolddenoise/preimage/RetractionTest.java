@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.preimage;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -24,13 +24,13 @@ class RetractionTest {
 	private final int[] frames = IntStream.range(0, 30).toArray();
 
 	private DescentProblem problem(final int q) {
-		final DMatrixRMaj embedded = space.map().values(space.map().basis().at(points, ALGEBRA), ALGEBRA);
+		final DMatrixRMaj embedded = space.map().values(space.map().basis().at(points, COMPUTE), COMPUTE);
 		double reference = 0;
 		for (int i = 0; i < 30; i++) {
 			for (int k = 0; k < q; k++) reference = Math.max(reference, Math.abs(embedded.get(i, k)));
 		}
-		return new DescentProblem(space.map(), q, embedded, space.distanceTo(Rows.first(embedded, q), ALGEBRA), reference,
-			ALGEBRA);
+		return new DescentProblem(space.map(), q, embedded, space.distanceTo(Rows.first(embedded, q), COMPUTE), reference,
+			COMPUTE);
 	}
 
 	private Retraction.Result retract(final DescentProblem problem, final double shift) {
@@ -67,8 +67,8 @@ class RetractionTest {
 	@Test
 	void affinitiesBelongToThePoints() {
 		final Retraction.Result result = retract(problem(4), 0.05);
-		assertClose(space.map().basis().at(result.located().points(), ALGEBRA).values(), result.located().affinities().values(),
-			1e-14);
+		assertClose(space.map().basis().at(result.located().points(), COMPUTE).values(),
+			result.located().affinities().values(), 1e-14);
 	}
 
 	@Test

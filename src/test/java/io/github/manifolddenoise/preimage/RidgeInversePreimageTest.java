@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.preimage;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Optional;
@@ -47,12 +47,12 @@ class RidgeInversePreimageTest {
 	@ValueSource(doubles = { 1, 0, -0.3, 2 })
 	void twoFramesByHand(final double y) {
 		final DMatrixRMaj frames = new DMatrixRMaj(new double[][] { { 3, 1 }, { -3, -1 } });
-		final KernelExpansion map = new KernelExpansion(frames, 5, new DMatrixRMaj(2, 1), new double[1], ALGEBRA);
+		final KernelExpansion map = new KernelExpansion(frames, 5, new DMatrixRMaj(2, 1), new double[1], COMPUTE);
 		final FeatureSpace space = new ExtendedFeatureSpace(map, frames, new DMatrixRMaj(new double[][] { { 1 }, { -1 } }));
 		final double s = 1.5, alpha = 0.3, e = Math.exp(-2 / (s * s));
 		final double difference = Math.exp(-(y - 1) * (y - 1) / (2 * s * s)) - Math.exp(-(y + 1) * (y + 1) / (2 * s * s));
 		final PreimageQuery query = new PreimageQuery(space, new DMatrixRMaj(new double[][] { { y } }), Rows.gather(frames,
-			new int[1]), Optional.empty(), ALGEBRA, Progress.NONE);
+			new int[1]), Optional.empty(), COMPUTE, Progress.NONE);
 		final DMatrixRMaj found = new RidgeInversePreimage(1, alpha, 1, Optional.of(s)).find(query).points();
 		assertEquals(3 * difference / (1 + alpha - e), found.get(0, 0), 1e-12);
 		assertEquals(difference / (1 + alpha - e), found.get(0, 1), 1e-12);

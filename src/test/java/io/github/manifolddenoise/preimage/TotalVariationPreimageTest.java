@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.preimage;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.rows;
 import static io.github.manifolddenoise.testing.Matrices.scaled;
@@ -37,7 +37,7 @@ class TotalVariationPreimageTest {
 	private static TrainingPixels pixels(final DMatrixRMaj values) {
 		final DoubleFrames frames = DoubleFrames.of(values).shaped(8, 8, 1);
 		try {
-			return new TrainingPixels(frames, SpanCoordinates.of(frames, ALGEBRA, Progress.NONE));
+			return new TrainingPixels(frames, SpanCoordinates.of(frames, COMPUTE, Progress.NONE));
 		}
 		catch (final IOException exception) {
 			throw new AssertionError(exception);
@@ -46,12 +46,12 @@ class TotalVariationPreimageTest {
 
 	private static PreimageQuery query(final String name, final TrainingPixels pixels, final int q) {
 		final DMatrixRMaj points = pixels.span().coordinates();
-		return PreimageQuery.ofProjections(Fits.named(name, points), rows(points, ASKED), q, Optional.of(pixels), ALGEBRA,
+		return PreimageQuery.ofProjections(Fits.named(name, points), rows(points, ASKED), q, Optional.of(pixels), COMPUTE,
 			Progress.NONE);
 	}
 
 	private static double[] variations(final TrainingPixels pixels, final PreimageResult result) {
-		return new TotalVariation(pixels, ALGEBRA).values(result.points());
+		return new TotalVariation(pixels, COMPUTE).values(result.points());
 	}
 
 	/** ∇(D + μTV) of the whole descent problem, against central differences. */
@@ -61,7 +61,7 @@ class TotalVariationPreimageTest {
 		final PreimageQuery query = query(name, pixels, 3);
 		final FeatureSpace space = query.space();
 		final DescentProblem problem = new DescentProblem(space.map(), 0, query.targets(), new PenalisedDistance(space
-			.distanceTo(query.targets(), ALGEBRA), new TotalVariation(pixels, ALGEBRA), 0.01), 1, ALGEBRA);
+			.distanceTo(query.targets(), COMPUTE), new TotalVariation(pixels, COMPUTE), 0.01), 1, COMPUTE);
 		final DMatrixRMaj x = query.start().copy();
 		for (int k = 0; k < x.getNumElements(); k++) x.data[k] += 0.05 * Math.sin(3 * k);
 		final int[] frames = { 0, 1, 2, 3, 4 };
@@ -115,8 +115,8 @@ class TotalVariationPreimageTest {
 		final TrainingPixels scaled = pixels(other);
 		final PreimageResult expected = new TotalVariationPreimage(3, 0.3, few).find(query("diffusion", pixels, 3));
 		final PreimageResult actual = new TotalVariationPreimage(3, 0.3, few).find(query("diffusion", scaled, 3));
-		assertClose(ALGEBRA.timesTranspose(expected.points(), expected.points()), scaled(ALGEBRA.timesTranspose(actual
-			.points(), actual.points()), 1.0 / 250_000), 1e-7);
+		assertClose(COMPUTE.algebra().timesTranspose(expected.points(), expected.points()),
+			scaled(COMPUTE.algebra().timesTranspose(actual .points(), actual.points()), 1.0 / 250_000), 1e-7);
 		for (int i = 0; i < 5; i++) assertEquals(expected.reports().get(i).objectiveAfter(), actual.reports().get(i)
 			.objectiveAfter(), 1e-9);
 	}
@@ -126,8 +126,9 @@ class TotalVariationPreimageTest {
 	void reportsAreThoseOfTheDistance() {
 		final PreimageQuery query = query("diffusion", pixels, 3);
 		final PreimageResult result = new TotalVariationPreimage(3, 0.3, STEPS).find(query);
-		final double[] distances = query.space().distanceTo(query.targets(), ALGEBRA).values(new EvaluatedPoints(result.points(), query
-			.space().map().basis().at(result.points(), ALGEBRA)), new int[] { 0, 1, 2, 3, 4 }, ALGEBRA);
+		final double[] distances = query.space().distanceTo(query.targets(),
+			COMPUTE).values(new EvaluatedPoints(result.points(), query
+			.space().map().basis().at(result.points(), COMPUTE)), new int[] { 0, 1, 2, 3, 4 }, COMPUTE);
 		for (int i = 0; i < 5; i++) assertEquals(distances[i], result.reports().get(i).objectiveAfter(), 1e-12);
 	}
 
@@ -137,7 +138,7 @@ class TotalVariationPreimageTest {
 		final PreimageQuery query = query("diffusion", pixels, 3);
 		final DMatrixRMaj expected = Rows.withColumn(new TotalVariationPreimage(3, 0.3, STEPS).find(query).points(), 0);
 		final PreimageQuery raised = new PreimageQuery(query.space().withOrthogonalCoordinate(), query.targets(), Rows
-			.withColumn(query.start(), 0), query.pixels(), ALGEBRA, Progress.NONE);
+			.withColumn(query.start(), 0), query.pixels(), COMPUTE, Progress.NONE);
 		assertClose(expected, new TotalVariationPreimage(3, 0.3, STEPS).find(raised).points(), 1e-6);
 	}
 
@@ -149,8 +150,8 @@ class TotalVariationPreimageTest {
 	@Test
 	void badInputIsRefused() {
 		final PreimageQuery query = query("diffusion", pixels, 3);
-		final PreimageQuery blind = new PreimageQuery(query.space(), query.targets(), query.start(), Optional.empty(), ALGEBRA,
-			Progress.NONE);
+		final PreimageQuery blind = new PreimageQuery(query.space(), query.targets(), query.start(), Optional.empty(),
+			COMPUTE, Progress.NONE);
 		Refusal.of(() -> new TotalVariationPreimage(3, 0.3, STEPS).find(blind)).says(
 			"method = constrained-tv … training frames … Choose method = constrained");
 		for (final double lambda : new double[] { -1, Double.NaN, Double.POSITIVE_INFINITY }) assertThrows(UserException.class,

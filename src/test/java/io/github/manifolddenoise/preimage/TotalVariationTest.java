@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.preimage;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.io.IOException;
@@ -20,11 +20,11 @@ import io.github.manifolddenoise.testing.DoubleFrames;
 class TotalVariationTest {
 
 	private static TotalVariation variation(final DoubleFrames frames) throws IOException {
-		return new TotalVariation(pixels(frames), ALGEBRA);
+		return new TotalVariation(pixels(frames), COMPUTE);
 	}
 
 	private static TrainingPixels pixels(final DoubleFrames frames) throws IOException {
-		return new TrainingPixels(frames, SpanCoordinates.of(frames, ALGEBRA, Progress.NONE));
+		return new TrainingPixels(frames, SpanCoordinates.of(frames, COMPUTE, Progress.NONE));
 	}
 
 	/**
@@ -39,7 +39,7 @@ class TotalVariationTest {
 		final double square = 0.01 * 90 / 24, epsilon = Math.sqrt(square);
 		final double[] expected = { Math.sqrt(18 + square) - epsilon, 0, Math.sqrt(72 + square) - epsilon };
 		final TrainingPixels pixels = pixels(frames);
-		final TotalVariation variation = new TotalVariation(pixels, ALGEBRA);
+		final TotalVariation variation = new TotalVariation(pixels, COMPUTE);
 		final double[] actual = variation.values(pixels.span().coordinates());
 		for (int i = 0; i < 3; i++) assertEquals(expected[i], actual[i], 1e-12);
 		assertEquals((expected[0] + expected[2]) / 3, variation.usual(), 1e-12);
@@ -51,8 +51,9 @@ class TotalVariationTest {
 	void theGradientIsThatOfTheVariation(final boolean linear) throws IOException {
 		final DoubleFrames frames = DoubleFrames.noise(9, 24, 3).shaped(4, 3, 2);
 		final SpanCoordinates span = pixels(frames).span();
-		final TrainingPixels pixels = new TrainingPixels(frames, linear ? span.fromOrigin(frames, ALGEBRA, Progress.NONE) : span);
-		final TotalVariation variation = new TotalVariation(pixels, ALGEBRA);
+		final TrainingPixels pixels = new TrainingPixels(frames, linear ? span.fromOrigin(frames, COMPUTE,
+			Progress.NONE) : span);
+		final TotalVariation variation = new TotalVariation(pixels, COMPUTE);
 		final DMatrixRMaj points = Rows.withColumn(pixels.span().coordinates(), 0);
 		final DMatrixRMaj gradient = variation.evaluate(points).gradient();
 		final double step = 1e-5;

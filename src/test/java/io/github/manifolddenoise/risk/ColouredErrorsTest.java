@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.risk;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -101,12 +101,12 @@ class ColouredErrorsTest {
 	private static double estimate(final DoubleFrames noisy, final ErrorSpace errors, final double even, final double odd)
 		throws IOException
 	{
-		final MonteCarloSure sure = new MonteCarloSure(noisy, SIGMA, new BitSet(), errors, 1, ALGEBRA.workers());
+		final MonteCarloSure sure = new MonteCarloSure(noisy, SIGMA, new BitSet(), errors, 1, COMPUTE.workers());
 		final FrameSource result = shrunk(noisy, even, odd), ofPerturbed = shrunk(sure.perturbed(), even, odd);
 		final CombinationSample sample = sure.sample(noisy.all(), Progress.NONE);
 		sample.add(sample.results(result, ofPerturbed, Progress.NONE));
 		final double risk = sure.risk(result, ofPerturbed, noisy.all(), Progress.NONE);
-		assertEquals(risk, sample.risk(0, ALGEBRA.workers()) * SIGMA * SIGMA, 1e-6);
+		assertEquals(risk, sample.risk(0, COMPUTE.workers()) * SIGMA * SIGMA, 1e-6);
 		return risk;
 	}
 }

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.risk;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -105,14 +105,14 @@ class CombinationSumsTest {
 		ignored.set(0, ignoredPixels);
 		final DoubleFrames frames = DoubleFrames.spot(20, 26, sigma, 4);
 		final int[] judged = IntStream.of(0, 3, 4, 11, 19).toArray();
-		final MonteCarloSure sure = new MonteCarloSure(frames, sigma, ignored, 7, ALGEBRA.workers());
+		final MonteCarloSure sure = new MonteCarloSure(frames, sigma, ignored, 7, COMPUTE.workers());
 		final CombinationSample sample = sure.sample(judged, Progress.NONE);
 		final DoubleFrames perturbed = DoubleFrames.copyOf(sure.perturbed());
 		for (final double part : new double[] { 0.5, 1, 0 }) {
 			final DoubleFrames result = frames.frames(judged).affine(part, 0), other = perturbed.frames(judged).affine(part, 0);
 			sample.add(sample.results(result, other, Progress.NONE));
-			assertEquals(sure.risk(result, other, judged, Progress.NONE) / (sigma * sigma), sample.risk(sample.methods() - 1, ALGEBRA
-				.workers()), 1e-4);
+			assertEquals(sure.risk(result, other, judged, Progress.NONE) / (sigma * sigma),
+				sample.risk(sample.methods() - 1, COMPUTE .workers()), 1e-4);
 		}
 		assertArrayEquals(judged, sample.judged());
 	}

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.risk;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -63,7 +63,7 @@ class ContrastLossTest {
 	private static ContrastLoss measured(final FrameSource kept, final FrameSource removed, final BitSet uncounted,
 		final double sigma) throws IOException
 	{
-		return ContrastLoss.of(kept, removed, uncounted, ExpectedNoise.white(sigma), ALGEBRA, Progress.NONE);
+		return ContrastLoss.of(kept, removed, uncounted, ExpectedNoise.white(sigma), COMPUTE, Progress.NONE);
 	}
 
 	/** How often noise alone is taken for contrast: never in 40 stacks, and its z are those of a normal distribution at most. */
@@ -142,11 +142,11 @@ class ContrastLossTest {
 		"beating-cell, 0.2, harmonics" })
 	void goodMethodsLeaveTheContrast(final String name, final double sigma, final String method) throws IOException {
 		final MemoryFrames noisy = TestStacks.withNoise(TestStacks.clean(name), sigma, 3);
-		final Denoised result = new Denoiser(DenoiseOptions.defaults().withMethod(DenoiseMethods.of(method)), ALGEBRA,
+		final Denoised result = new Denoiser(DenoiseOptions.defaults().withMethod(DenoiseMethods.of(method)), COMPUTE,
 			Progress.NONE).denoise(noisy);
 		final DoubleFrames kept = DoubleFrames.copyOf(result.frames());
-		final ContrastLoss loss = measured(kept, AddedFrames.of(noisy, -1, kept, ALGEBRA.workers()), new BitSet(), result.noise()
-			.used());
+		final ContrastLoss loss = measured(kept, AddedFrames.of(noisy, -1, kept, COMPUTE.workers()), new BitSet(),
+			result.noise() .used());
 		assertFalse(loss.isFound(), loss::toString);
 	}
 
@@ -154,11 +154,11 @@ class ContrastLossTest {
 	@Test
 	void contrastThatAMethodTakesIsMissing() throws IOException {
 		final MemoryFrames clean = TestStacks.clean("beating-cell"), noisy = TestStacks.withNoise(clean, 0.08, 3);
-		final Denoised result = new Denoiser(DenoiseOptions.defaults().withMethod(DenoiseMethods.DCT), ALGEBRA, Progress.NONE)
+		final Denoised result = new Denoiser(DenoiseOptions.defaults().withMethod(DenoiseMethods.DCT), COMPUTE, Progress.NONE)
 			.denoise(noisy);
 		final DoubleFrames kept = DoubleFrames.copyOf(result.frames());
-		final ContrastLoss seen = measured(kept, AddedFrames.of(noisy, -1, kept, ALGEBRA.workers()), new BitSet(), 0.08);
-		final ContrastLoss known = measured(kept, AddedFrames.of(clean, -1, kept, ALGEBRA.workers()), new BitSet(), 0);
+		final ContrastLoss seen = measured(kept, AddedFrames.of(noisy, -1, kept, COMPUTE.workers()), new BitSet(), 0.08);
+		final ContrastLoss known = measured(kept, AddedFrames.of(clean, -1, kept, COMPUTE.workers()), new BitSet(), 0);
 		assertTrue(seen.isFound(), seen::toString);
 		for (int k = 0; k < 3; k++) assertEquals(known.components().get(k).part(), seen.components().get(k).part(), 0.03);
 	}

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.risk;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -45,11 +45,11 @@ class CrossFitStacksTest {
 			throws IOException
 		{
 			final int[] frames = IntStream.range(0, noisy.frameCount()).filter(i -> i % every == 0).toArray();
-			final WeightFamily.Fitted<Integer> fitted = family.fit(whole, ALGEBRA, Progress.NONE);
+			final WeightFamily.Fitted<Integer> fitted = family.fit(whole, COMPUTE, Progress.NONE);
 			final List<Double> decibels = new ArrayList<>();
 			for (final int candidate : family.candidates()) {
 				final Psnr psnr = new Psnr(clean.select(frames), 1);
-				FrameBlocks.write(new CombinedFrames(noisy, fitted.weights(candidate, frames), ALGEBRA), psnr, Progress.NONE);
+				FrameBlocks.write(new CombinedFrames(noisy, fitted.weights(candidate, frames), COMPUTE), psnr, Progress.NONE);
 				decibels.add(psnr.decibel());
 			}
 			return decibels;
@@ -61,8 +61,8 @@ class CrossFitStacksTest {
 		"cell, 0.2", "turning-pot, 0.08", "beating-cell, 0.2" })
 	void theChoiceIsNearTheBest(final String name, final String noise) throws IOException {
 		final Stack stack = Stack.of(name, noise);
-		final PixelHalves halves = PixelHalves.of(stack.noisy, 1, ALGEBRA, Progress.NONE);
-		final SpanCoordinates whole = halves.whole(ALGEBRA);
+		final PixelHalves halves = PixelHalves.of(stack.noisy, 1, COMPUTE, Progress.NONE);
+		final SpanCoordinates whole = halves.whole(COMPUTE);
 		final List<Integer> components = Candidates.components(whole, stack.sigma, 80);
 		final PreimageOptions constrained = new PreimageOptions(ModelOptions.defaults(Geometry.NOISY),
 			new ConstrainedPreimage.Kind(new BarzilaiBorwein(1e-5, 80)), OptionalInt.empty());
@@ -75,7 +75,8 @@ class CrossFitStacksTest {
 	private static void assertNearTheBest(final Stack stack, final WeightFamily<Integer> family,
 		final PixelHalves halves, final SpanCoordinates whole, final int judged, final int every) throws IOException
 	{
-		final RankedCandidates<Integer> choice = new CrossFit(stack.sigma, judged).choose(halves, family, ALGEBRA, Progress.NONE);
+		final RankedCandidates<Integer> choice = new CrossFit(stack.sigma, judged).choose(halves, family, COMPUTE,
+			Progress.NONE);
 		final List<Double> truth = stack.truth(family, whole, every);
 		final double best = truth.stream().max(Double::compare).orElseThrow();
 		final double chosen = truth.get(family.candidates().indexOf(choice.best()));

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.risk;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import io.github.manifolddenoise.frames.SpanCoordinates;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.CancelAfter;
@@ -40,7 +40,7 @@ class CrossFitTest {
 		}
 
 		@Override
-		public Fitted<Double> fit(final SpanCoordinates span, final LinearAlgebra algebra, final Progress progress) {
+		public Fitted<Double> fit(final SpanCoordinates span, final Compute compute, final Progress progress) {
 			ranks.add(span.rank());
 			return (s, frames) -> {
 				asked.add(frames);
@@ -54,13 +54,13 @@ class CrossFitTest {
 	}
 
 	private static PixelHalves halves(final DoubleFrames frames) throws IOException {
-		return PixelHalves.of(frames, 1, ALGEBRA, Progress.NONE);
+		return PixelHalves.of(frames, 1, COMPUTE, Progress.NONE);
 	}
 
 	private static RankedCandidates<Double> choose(final double sigma, final int frames, final PixelHalves halves,
 		final Shrinkage family)
 	{
-		return new CrossFit(sigma, frames).choose(halves, family, ALGEBRA, Progress.NONE);
+		return new CrossFit(sigma, frames).choose(halves, family, COMPUTE, Progress.NONE);
 	}
 
 	/** Σ(x - mean)² s²/d + 2σ²(1 - s + s/m) - σ², over both halves with their own d. */
@@ -146,7 +146,7 @@ class CrossFitTest {
 	@Test
 	void canBeCanceled() throws IOException {
 		final PixelHalves halves = halves(DoubleFrames.noise(10, 500, 3));
-		assertThrows(CancellationException.class, () -> new CrossFit(1, 5).choose(halves, new Shrinkage(0.1, 0.2), ALGEBRA,
+		assertThrows(CancellationException.class, () -> new CrossFit(1, 5).choose(halves, new Shrinkage(0.1, 0.2), COMPUTE,
 			new CancelAfter(1)));
 	}
 
@@ -165,9 +165,9 @@ class CrossFitTest {
 	@Test
 	void principalComponentsProject() throws IOException {
 		final DMatrixRMaj mixed = Matrices.times(DoubleFrames.noise(8, 2, 5).values(), DoubleFrames.noise(2, 40, 6).values());
-		final SpanCoordinates span = SpanCoordinates.of(DoubleFrames.of(mixed), ALGEBRA, Progress.NONE);
+		final SpanCoordinates span = SpanCoordinates.of(DoubleFrames.of(mixed), COMPUTE, Progress.NONE);
 		final int[] frames = { 6, 1 };
-		final WeightFamily.Fitted<Integer> fitted = new PrincipalComponents(List.of(1, 2)).fit(span, ALGEBRA, Progress.NONE);
+		final WeightFamily.Fitted<Integer> fitted = new PrincipalComponents(List.of(1, 2)).fit(span, COMPUTE, Progress.NONE);
 		assertClose(Matrices.rows(mixed, frames), Matrices.times(fitted.weights(2, frames), mixed), 1e-12);
 		final DMatrixRMaj one = fitted.weights(1, new int[] { 0, 1, 2, 3, 4, 5, 6, 7 });
 		assertClose(one, Matrices.times(one, one), 1e-12);
@@ -180,8 +180,8 @@ class CrossFitTest {
 	@Test
 	void nearestFramesAreAveraged() throws IOException {
 		final DoubleFrames line = DoubleFrames.of(new double[][] { { 0, 0 }, { 10, 0 }, { 11, 1 }, { 13, 0 }, { 40, 5 } });
-		final SpanCoordinates span = SpanCoordinates.of(line, ALGEBRA, Progress.NONE);
-		final WeightFamily.Fitted<Integer> fitted = new NearestFrames(List.of(1, 3)).fit(span, ALGEBRA, Progress.NONE);
+		final SpanCoordinates span = SpanCoordinates.of(line, COMPUTE, Progress.NONE);
+		final WeightFamily.Fitted<Integer> fitted = new NearestFrames(List.of(1, 3)).fit(span, COMPUTE, Progress.NONE);
 		final double third = 1.0 / 3;
 		assertClose(new DMatrixRMaj(new double[][] { { 0, third, third, third, 0 }, { third, third, third, 0, 0 } }), fitted
 			.weights(3, new int[] { 2, 0 }), 1e-15);
@@ -194,7 +194,7 @@ class CrossFitTest {
 		assertEquals(List.of(1), Candidates.upTo(1));
 		assertEquals(List.of(1, 2, 3, 5, 8, 12, 20), Candidates.upTo(29));
 		assertEquals(80, Candidates.upTo(1000).get(10));
-		final SpanCoordinates noise = SpanCoordinates.of(DoubleFrames.noise(20, 500, 1), ALGEBRA, Progress.NONE);
+		final SpanCoordinates noise = SpanCoordinates.of(DoubleFrames.noise(20, 500, 1), COMPUTE, Progress.NONE);
 		assertEquals(List.of(1), Candidates.components(noise, 2, 10));
 		assertEquals(List.of(1, 2, 3, 5, 8), Candidates.components(noise, 0.1, 10));
 	}

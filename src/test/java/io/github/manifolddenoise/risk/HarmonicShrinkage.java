@@ -8,7 +8,7 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.GaussianAffinity;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.SymmetricEigen;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.Matrices;
@@ -26,21 +26,21 @@ record HarmonicShrinkage(double sigma, List<Integer> candidates) implements Weig
 	private static final int SINKHORN_STEPS = 200;
 
 	@Override
-	public Fitted<Integer> fit(final SpanCoordinates span, final LinearAlgebra algebra, final Progress progress) {
+	public Fitted<Integer> fit(final SpanCoordinates span, final Compute compute, final Progress progress) {
 		final int pixels = span.geometry().pixels();
 		final DMatrixRMaj distances = Matrices.squaredDistances(shrunk(span, pixels));
 		return (neighbours, frames) -> {
 			final double scale = new Bandwidth.NearestNeighbours(neighbours, 1).scale(distances, "neighbours");
-			final SymmetricEigen eigen = algebra.eigen(balanced(GaussianAffinity.of(distances, scale, algebra)));
+			final SymmetricEigen eigen = compute.algebra().eigen(balanced(GaussianAffinity.of(distances, scale, compute)));
 			final DMatrixRMaj harmonics = eigen.vectors(), shrunk = harmonics.copy();
-			final DMatrixRMaj images = algebra.transposeTimes(harmonics, span.coordinates());
+			final DMatrixRMaj images = compute.algebra().transposeTimes(harmonics, span.coordinates());
 			for (int k = 0; k < span.frameCount(); k++) {
 				double energy = 0;
 				for (int c = 0; c < span.rank(); c++) energy += images.get(k, c) * images.get(k, c);
 				final double gain = k == 0 ? 1 : Math.max(0, 1 - (pixels - 2) * sigma * sigma / energy);
 				for (int i = 0; i < span.frameCount(); i++) shrunk.set(i, k, gain * shrunk.get(i, k));
 			}
-			return algebra.timesTranspose(Matrices.rows(shrunk, frames), harmonics);
+			return compute.algebra().timesTranspose(Matrices.rows(shrunk, frames), harmonics);
 		};
 	}
 

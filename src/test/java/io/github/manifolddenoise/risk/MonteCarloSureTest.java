@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.risk;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.rows;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -38,7 +38,7 @@ class MonteCarloSureTest {
 	private static double risk(final DoubleFrames frames, final long seed, final int[] judged,
 		final UnaryOperator<FrameSource> method) throws IOException
 	{
-		final MonteCarloSure sure = new MonteCarloSure(frames, SIGMA, new BitSet(), seed, ALGEBRA.workers());
+		final MonteCarloSure sure = new MonteCarloSure(frames, SIGMA, new BitSet(), seed, COMPUTE.workers());
 		return sure.risk(method.apply(frames).select(judged), method.apply(sure.perturbed()).select(judged), judged,
 			Progress.NONE);
 	}
@@ -54,7 +54,7 @@ class MonteCarloSureTest {
 			weights.set(i, i, own);
 			weights.set(i, (i + 1) % FRAMES, 0.9 - own);
 		}
-		return source -> new CombinedFrames(source, weights, ALGEBRA);
+		return source -> new CombinedFrames(source, weights, COMPUTE);
 	}
 
 	@Test
@@ -68,7 +68,7 @@ class MonteCarloSureTest {
 		double signal = 0;
 		for (final double value : noisy.values().data) signal += value * value / noisy.values().getNumElements();
 		assertEquals(signal - SIGMA * SIGMA, risk(noisy, 1, all(), source -> new CombinedFrames(source, new DMatrixRMaj(FRAMES,
-			FRAMES), ALGEBRA)), 1e-12);
+			FRAMES), COMPUTE)), 1e-12);
 	}
 
 	/** ‖Wx - x‖²/N - σ² + 2σ² trace(W)/m; over many probes the estimate has this mean, one is near it. */
@@ -89,7 +89,7 @@ class MonteCarloSureTest {
 	@CsvSource({ "linear", "filter" })
 	void theEstimateIsTheErrorWithinAFewPercent(final String method) throws IOException {
 		final UnaryOperator<FrameSource> used = method.equals("linear") ? linear(0.4) : source -> new FilteredFrames(source,
-			SlidingDct.twoPass(SIDE, SIDE, SIGMA, 2.7), ALGEBRA.workers());
+			SlidingDct.twoPass(SIDE, SIDE, SIGMA, 2.7), COMPUTE.workers());
 		double estimate = 0, truth = 0;
 		for (int seed = 0; seed < 10; seed++) {
 			final DoubleFrames frames = withNoise(seed);
@@ -127,7 +127,7 @@ class MonteCarloSureTest {
 
 	@Test
 	void cancelingStopsIt() {
-		final MonteCarloSure sure = new MonteCarloSure(noisy, SIGMA, new BitSet(), 1, ALGEBRA.workers());
+		final MonteCarloSure sure = new MonteCarloSure(noisy, SIGMA, new BitSet(), 1, COMPUTE.workers());
 		assertThrows(CancellationException.class, () -> sure.risk(noisy, sure.perturbed(), all(), new CancelAfter(0)));
 	}
 
@@ -166,7 +166,7 @@ class MonteCarloSureTest {
 
 	@Test
 	void theProbeDoesNotDependOnTheBlocksItIsReadIn() throws IOException {
-		final FrameSource perturbed = new PerturbedFrames(noisy, 0.01, 9, new BitSet(), ALGEBRA.workers());
+		final FrameSource perturbed = new PerturbedFrames(noisy, 0.01, 9, new BitSet(), COMPUTE.workers());
 		final DMatrixRMaj whole = DoubleFrames.copyOf(perturbed).values(), block = new DMatrixRMaj(FRAMES, 13);
 		for (int first = 0; first + 13 <= SIDE * SIDE; first += 101) {
 			perturbed.read(first, block);
@@ -183,17 +183,17 @@ class MonteCarloSureTest {
 	void ignoredPixelsAreLeftAlone() throws IOException {
 		final BitSet mask = new BitSet();
 		mask.set(5, 40);
-		final DMatrixRMaj moved = DoubleFrames.copyOf(new PerturbedFrames(noisy, 0.01, 9, mask, ALGEBRA.workers())).values();
+		final DMatrixRMaj moved = DoubleFrames.copyOf(new PerturbedFrames(noisy, 0.01, 9, mask, COMPUTE.workers())).values();
 		for (int k = 0; k < moved.getNumElements(); k++) assertEquals(mask.get(k % moved.numCols) ? 0 : 0.01, Math.abs(
 			moved.data[k] - noisy.values().data[k]), 1e-15);
-		final MonteCarloSure sure = new MonteCarloSure(noisy, SIGMA, mask, 1, ALGEBRA.workers());
+		final MonteCarloSure sure = new MonteCarloSure(noisy, SIGMA, mask, 1, COMPUTE.workers());
 		assertEquals(SIGMA * SIGMA, sure.risk(noisy, sure.perturbed(), all(),
 			Progress.NONE), 1e-12);
 	}
 
 	@Test
 	void chosenFramesKeepTheirSigns() throws IOException {
-		final FrameSource perturbed = new PerturbedFrames(noisy, 0.01, 9, new BitSet(), ALGEBRA.workers());
+		final FrameSource perturbed = new PerturbedFrames(noisy, 0.01, 9, new BitSet(), COMPUTE.workers());
 		final DMatrixRMaj whole = DoubleFrames.copyOf(perturbed).values();
 		final FrameSource some = perturbed.select(new int[] { 30, 4, 11 });
 		assertClose(rows(whole, 30, 4, 11), DoubleFrames.copyOf(some).values(), 0);

@@ -8,7 +8,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.kernel.Distances;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 
@@ -21,8 +21,8 @@ import io.github.manifolddenoise.task.UserException;
 public record NearestFrames(List<Integer> candidates) implements WeightFamily<Integer> {
 
 	@Override
-	public Fitted<Integer> fit(final SpanCoordinates span, final LinearAlgebra algebra, final Progress progress) {
-		final DMatrixRMaj distances = Distances.squared(span.coordinates(), algebra);
+	public Fitted<Integer> fit(final SpanCoordinates span, final Compute compute, final Progress progress) {
+		final DMatrixRMaj distances = Distances.squared(span.coordinates(), compute);
 		return (k, frames) -> {
 			final int m = span.frameCount();
 			if (k > m) throw new UserException("k = " + k + " is too large: the stack has " + m + " frames. Choose k ≤ " + m +

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.risk;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
@@ -31,7 +31,7 @@ import io.github.manifolddenoise.testing.Refusal;
 class PixelHalvesTest {
 
 	private static PixelHalves halves(final FrameSource frames) throws IOException {
-		return PixelHalves.of(frames, 3, ALGEBRA, Progress.NONE);
+		return PixelHalves.of(frames, 3, COMPUTE, Progress.NONE);
 	}
 
 	/** The same frames, read in blocks of {@code size} pixels. */
@@ -89,8 +89,8 @@ class PixelHalvesTest {
 	@Test
 	void wholeFramesNeedNoOtherPass() throws IOException {
 		final DoubleFrames frames = DoubleFrames.spot(20, 9, 0.1, 4);
-		final SpanCoordinates expected = SpanCoordinates.of(frames, ALGEBRA, Progress.NONE);
-		final SpanCoordinates whole = halves(frames).whole(ALGEBRA);
+		final SpanCoordinates expected = SpanCoordinates.of(frames, COMPUTE, Progress.NONE);
+		final SpanCoordinates whole = halves(frames).whole(COMPUTE);
 		assertArrayEquals(expected.spectrum(), whole.spectrum(), 1e-12 * expected.spectrum()[0]);
 		assertEquals(expected.geometry(), whole.geometry());
 		assertEquals(20, halves(frames).frameCount());
@@ -107,8 +107,8 @@ class PixelHalvesTest {
 	void threadsMakeNoDifference() throws IOException {
 		final DoubleFrames frames = DoubleFrames.spot(12, 9, 0.1, 6);
 		try (Workers one = new Workers(1); Workers three = new Workers(3)) {
-			final PixelHalves first = PixelHalves.of(frames, 1, new JavaLinearAlgebra(one), Progress.NONE);
-			final PixelHalves second = PixelHalves.of(frames, 1, new JavaLinearAlgebra(three), Progress.NONE);
+			final PixelHalves first = PixelHalves.of(frames, 1, Compute.here(one), Progress.NONE);
+			final PixelHalves second = PixelHalves.of(frames, 1, Compute.here(three), Progress.NONE);
 			assertArrayEquals(first.first().gram().data, second.first().gram().data);
 			assertArrayEquals(first.second().gram().data, second.second().gram().data);
 		}
@@ -119,7 +119,7 @@ class PixelHalvesTest {
 		final DoubleFrames frames = DoubleFrames.noise(4, 10000, 7);
 		final int pixels = halves(frames).first().pixels();
 		assertTrue(Math.abs(pixels - 5000) < 200, () -> pixels + " of 10000");
-		assertNotEquals(pixels, PixelHalves.of(frames, 4, ALGEBRA, Progress.NONE).first().pixels());
+		assertNotEquals(pixels, PixelHalves.of(frames, 4, COMPUTE, Progress.NONE).first().pixels());
 	}
 
 	@Test
@@ -138,7 +138,7 @@ class PixelHalvesTest {
 
 	@Test
 	void canBeCanceled() {
-		assertThrows(CancellationException.class, () -> PixelHalves.of(DoubleFrames.noise(5, 30, 9), 1, ALGEBRA,
+		assertThrows(CancellationException.class, () -> PixelHalves.of(DoubleFrames.noise(5, 30, 9), 1, COMPUTE,
 			new CancelAfter(0)));
 	}
 }

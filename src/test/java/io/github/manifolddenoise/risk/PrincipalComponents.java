@@ -5,7 +5,7 @@ import java.util.List;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.frames.SpanCoordinates;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 
@@ -18,7 +18,7 @@ import io.github.manifolddenoise.task.UserException;
 public record PrincipalComponents(List<Integer> candidates) implements WeightFamily<Integer> {
 
 	@Override
-	public Fitted<Integer> fit(final SpanCoordinates span, final LinearAlgebra algebra, final Progress progress) {
+	public Fitted<Integer> fit(final SpanCoordinates span, final Compute compute, final Progress progress) {
 		return (q, frames) -> {
 			if (q > span.rank()) throw new UserException("q = " + q + " is too large: the frames differ in " + span.rank() +
 				" directions. Choose q ≤ " + span.rank() + ".");
@@ -26,7 +26,7 @@ public record PrincipalComponents(List<Integer> candidates) implements WeightFam
 			for (int i = 0; i < frames.length; i++) {
 				System.arraycopy(span.coordinates().data, frames[i] * span.rank(), points.data, i * span.rank(), q);
 			}
-			return span.weights(points, algebra);
+			return span.weights(points, compute);
 		};
 	}
 }

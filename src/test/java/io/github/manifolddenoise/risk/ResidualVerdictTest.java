@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.risk;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -78,7 +78,7 @@ class ResidualVerdictTest {
 		final TemporalCorrelation time = TemporalCorrelation.of(removed, check.mean(), uncounted, 1, 20, workers,
 			Progress.NONE);
 		return ResidualVerdict.of(check, space, time, CorrelatedPlaces.of(time, GEOMETRY, expected), ContrastLoss.of(
-			denoised, removed, uncounted, expected, ALGEBRA, Progress.NONE));
+			denoised, removed, uncounted, expected, COMPUTE, Progress.NONE));
 	}
 
 	private static Set<Subject> found(final ResidualVerdict verdict) {

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.testing;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -43,7 +43,7 @@ public final class Conformance {
 	}
 
 	private static Denoiser denoiser(final Map<String, String> options) {
-		return new Denoiser(options(options), ALGEBRA, Progress.NONE);
+		return new Denoiser(options(options), COMPUTE, Progress.NONE);
 	}
 
 	/** The options given and the defaults of the others. */

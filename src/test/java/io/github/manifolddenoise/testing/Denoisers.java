@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.testing;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 
 import java.util.HashMap;
 import java.util.Map;
@@ -24,7 +24,7 @@ public final class Denoisers {
 
 	/** The same, whose progress is watched. */
 	public static Denoiser of(final String options, final Progress progress) {
-		return new Denoiser(options(options), ALGEBRA, progress);
+		return new Denoiser(options(options), COMPUTE, progress);
 	}
 
 	/** What options written like that say. */

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.testing;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 
 import java.util.Arrays;
 import java.util.Locale;
@@ -37,16 +37,16 @@ public final class Fits {
 		final Centring centring)
 	{
 		final DMatrixRMaj squared = Matrices.squaredDistances(points);
-		final KernelMatrix matrix = kernel.matrix(squared, scale, ALGEBRA);
+		final KernelMatrix matrix = kernel.matrix(squared, scale, COMPUTE);
 		return new EmbeddedFrames(points, squared, kernel, scale, matrix, centring, new KernelPca(centring, 1).embed(matrix,
-			ALGEBRA));
+			COMPUTE));
 	}
 
 	/** Diffusion Maps, σk 3rd neighbour, σh {@code factor} × 5th neighbour, γ = 0.01. */
 	public static ExtendedFeatureSpace diffusion(final DMatrixRMaj points, final double factor) {
 		final EmbeddedFrames frames = embed(points, new DiffusionKernel(1), neighbours(points, 3, 1),
 			Centring.TRIVIAL_VECTOR);
-		return new ExtendedFeatureSpace(new RidgeExtension(0.01).fit(frames, neighbours(points, 5, factor), ALGEBRA), points,
+		return new ExtendedFeatureSpace(new RidgeExtension(0.01).fit(frames, neighbours(points, 5, factor), COMPUTE), points,
 			frames.embedding().coordinates());
 	}
 
@@ -54,7 +54,7 @@ public final class Fits {
 	public static ExtendedFeatureSpace extended(final DMatrixRMaj points, final Kernel kernel, final Extension extension) {
 		final Centring centring = kernel.hasTrivialVector() ? Centring.TRIVIAL_VECTOR : Centring.MEAN;
 		final EmbeddedFrames frames = embed(points, kernel, neighbours(points, 3, 1), centring);
-		return new ExtendedFeatureSpace(extension.fit(frames, neighbours(points, 5, 2), ALGEBRA), points, frames.embedding()
+		return new ExtendedFeatureSpace(extension.fit(frames, neighbours(points, 5, 2), COMPUTE), points, frames.embedding()
 			.coordinates());
 	}
 
@@ -68,14 +68,14 @@ public final class Fits {
 		final Centring centring)
 	{
 		final EmbeddedFrames frames = embed(points, kernel, scale, centring);
-		return new KernelFeatureSpace(new ExactExtension().fit(frames, scale, ALGEBRA), frames.matrix().values(), frames
+		return new KernelFeatureSpace(new ExactExtension().fit(frames, scale, COMPUTE), frames.matrix().values(), frames
 			.embedding().coordinates(), offsets(centring, points.numRows));
 	}
 
 	/** The space that a map makes of its centres. */
 	public static ExtendedFeatureSpace of(final FrameMap map) {
 		final DMatrixRMaj points = map.basis().centres();
-		return new ExtendedFeatureSpace(map, points, map.at(points, ALGEBRA));
+		return new ExtendedFeatureSpace(map, points, map.at(points, COMPUTE));
 	}
 
 	/** A feature space by name, for parameterised tests. */

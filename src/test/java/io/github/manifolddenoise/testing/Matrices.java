@@ -7,15 +7,14 @@ import java.util.Random;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Workers;
 
 /** Small matrix helpers written out plainly, so that tests do not rest on what they test. */
 public final class Matrices {
 
 	/** What every test of the numerical core computes with. */
-	public static final LinearAlgebra ALGEBRA = new JavaLinearAlgebra(new Workers(2));
+	public static final Compute COMPUTE = Compute.here(new Workers(2));
 
 	private Matrices() {}
 

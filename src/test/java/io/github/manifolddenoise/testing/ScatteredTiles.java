@@ -18,10 +18,8 @@ import io.github.manifolddenoise.frames.RowRange;
 import io.github.manifolddenoise.learnt.Form;
 import io.github.manifolddenoise.learnt.Forms;
 import io.github.manifolddenoise.learnt.LearntInput;
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
-import io.github.manifolddenoise.linalg.TiledAlgebra;
-import io.github.manifolddenoise.linalg.Tiles;
+import io.github.manifolddenoise.linalg.Compute;
+import io.github.manifolddenoise.linalg.Compute.Tiles;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
 
@@ -43,11 +41,6 @@ public final class ScatteredTiles implements Tiles {
 	public ScatteredTiles(final long seed, final List<Form<?, ?>> forms) {
 		random = new Random(seed);
 		this.forms = new Forms(forms, LearntForms.GIVEN);
-	}
-
-	/** A linear algebra that has its tiles computed by these. */
-	public LinearAlgebra with(final LinearAlgebra own) {
-		return new TiledAlgebra(own, this);
 	}
 
 	/** Tiles computed so far. */
@@ -88,7 +81,7 @@ public final class ScatteredTiles implements Tiles {
 		done++;
 		final boolean lost = random.nextInt(4) == 0;
 		try (Workers workers = new Workers(1 + random.nextInt(3))) {
-			final LinearAlgebra there = new JavaLinearAlgebra(workers);
+			final Compute there = Compute.here(workers);
 			if (lost) copy(task, there).of(copy(part, there), there);
 			return copy(copy(task, there).of(copy(part, there), there), there);
 		}
@@ -99,7 +92,7 @@ public final class ScatteredTiles implements Tiles {
 
 	/** Written, and read by somebody else. */
 	@SuppressWarnings("unchecked")
-	private <T> T copy(final T object, final LinearAlgebra there) throws IOException {
+	private <T> T copy(final T object, final Compute there) throws IOException {
 		final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 		forms.write(object, bytes);
 		return (T) forms.read(Object.class, new LearntInput(new ByteArrayInputStream(bytes.toByteArray()), bytes.size()),

@@ -28,7 +28,7 @@ public final class ToyMethod extends StackFilter {
 		for (int i = 0; i < m; i++) {
 			for (int j = 0; j < m; j++) weights.set(i, j, 0.5 / m + (i == j ? 0.5 : 0));
 		}
-		return new CombinedFrames(stack.frames(), weights, stack.algebra()).select(chosen);
+		return new CombinedFrames(stack.frames(), weights, stack.compute()).select(chosen);
 	}
 
 	@Override

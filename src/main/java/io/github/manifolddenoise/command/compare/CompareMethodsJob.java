@@ -17,7 +17,7 @@ import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.image.TrainingMatch;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.comparison.MethodRun;
 import io.github.manifolddenoise.model.comparison.MethodRuns;
 import io.github.manifolddenoise.options.CompareMethodsOptions;
@@ -84,8 +84,8 @@ public final class CompareMethodsJob implements AutoCloseable {
 	}
 
 	/** What computes. */
-	public LinearAlgebra algebra() {
-		return work.algebra();
+	public Compute compute() {
+		return work.compute();
 	}
 
 	/**
@@ -122,7 +122,7 @@ public final class CompareMethodsJob implements AutoCloseable {
 		final Optional<FrameSource> clean = truthLayout.map(other -> work.frames(truth.get(), other.sets().get(number))
 			.filledLike(frames).select(chosen));
 		final MethodRuns trials = MethodRuns.of(frames, TypedOptions.noise(values), values.get(DenoiseStackOptions.SEED),
-			CompareMethodsOptions.components(values), chosen, whitening, work.algebra(), work.progress());
+			CompareMethodsOptions.components(values), chosen, whitening, work.compute(), work.progress());
 		final Measurement measurement = new Measurement(clean, peak(), set.color(), work.workers());
 		final List<ComparedMethod> rows = new ArrayList<>();
 		rows.add(measurement.input(frames.select(chosen), trials.distancesBefore()));

@@ -29,7 +29,7 @@ import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.MemoryOutput;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.image.StackOutput;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.Denoiser;
 import io.github.manifolddenoise.model.method.DenoiseMethods;
@@ -70,17 +70,17 @@ public final class DenoiseStackJob implements AutoCloseable {
 	public DenoiseStackJob(final ImagePlus image, final Optional<ImagePlus> training, final OptionValues values,
 		final Progress progress)
 	{
-		this(image, training, values, progress, (algebra, job) -> algebra);
+		this(image, training, values, progress, (compute, job) -> compute);
 	}
 
-	/** @param around makes the linear algebra that is used, for this job */
+	/** @param around says where the tiles of this job are computed */
 	public DenoiseStackJob(final ImagePlus image, final Optional<ImagePlus> training, final OptionValues values,
-		final Progress progress, final BiFunction<LinearAlgebra, DenoiseStackJob, LinearAlgebra> around)
+		final Progress progress, final BiFunction<Compute, DenoiseStackJob, Compute> around)
 	{
 		this.image = image;
 		this.training = training;
 		this.values = values;
-		work = new StackWork(values, progress, algebra -> around.apply(algebra, this));
+		work = new StackWork(values, progress, compute -> around.apply(compute, this));
 	}
 
 	/**
@@ -153,8 +153,8 @@ public final class DenoiseStackJob implements AutoCloseable {
 	}
 
 	/** What computes. */
-	public LinearAlgebra algebra() {
-		return work.algebra();
+	public Compute compute() {
+		return work.compute();
 	}
 
 	/** The stacks that are read: that which is de-noised and, if it is another, that which was learnt from. */
@@ -210,7 +210,7 @@ public final class DenoiseStackJob implements AutoCloseable {
 
 	/** What was done, for files beside the result. */
 	public DenoiseReport report(final Supplier<List<String>> warnings) {
-		return new DenoiseReport(image.getTitle(), usedValues(), work.algebra().name(), results(), warnings);
+		return new DenoiseReport(image.getTitle(), usedValues(), work.compute().algebra().name(), results(), warnings);
 	}
 
 	/**
@@ -280,7 +280,7 @@ public final class DenoiseStackJob implements AutoCloseable {
 
 	/** Lines for the result's Info: version, options, and per set what was found. */
 	public List<String> infoLines() {
-		return InfoLines.of(work.algebra(), usedValues(), results.stream().flatMap(set -> set.infoLines().stream())
+		return InfoLines.of(work.compute(), usedValues(), results.stream().flatMap(set -> set.infoLines().stream())
 			.toList());
 	}
 

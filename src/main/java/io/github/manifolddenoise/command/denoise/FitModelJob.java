@@ -126,7 +126,7 @@ public final class FitModelJob implements AutoCloseable {
 	private Optional<KernelPcaNumbers> learnt(final Denoised cleaned, final ModelOptions options) throws IOException {
 		try {
 			final KernelPcaNumbers numbers = KernelPcaNumbers.learn(MappedFrames.rounded(cleaned.frames()), cleaned.camera(),
-				options, work.algebra(), work.progress());
+				options, work.compute(), work.progress());
 			if (values.get(DenoiseStackOptions.Q) instanceof ComponentCount.Given given) requireComponents(given.q(), numbers
 				.components());
 			return Optional.of(numbers);
@@ -146,10 +146,10 @@ public final class FitModelJob implements AutoCloseable {
 
 	private TrainedSet trained(final String name, final Denoised cleaned) throws IOException {
 		final AccumulatingFrames frames = new AccumulatingFrames(cleaned.frames());
-		final SpanCoordinates span = SpanCoordinates.of(frames, work.algebra(), work.progress());
+		final SpanCoordinates span = SpanCoordinates.of(frames, work.compute(), work.progress());
 		return new TrainedSet(name, cleaned.noise().used(), cleaned.camera(), cleaned.method().title(), cleaned.choice().map(
 			MethodSelection::reason).orElse("chosen by the user"), span.rank(), Optional.of(frames.statistics(Distances.squared(span
-				.coordinates(), work.algebra()))));
+				.coordinates(), work.compute()))));
 	}
 
 	/** Memory and time. */
@@ -213,7 +213,7 @@ public final class FitModelJob implements AutoCloseable {
 
 	/** What was done, for files beside the model; when that is written. */
 	public DenoiseReport report(final Supplier<List<String>> warnings) {
-		return new DenoiseReport(image.getTitle(), values, work.algebra().name(), results(), warnings);
+		return new DenoiseReport(image.getTitle(), values, work.compute().algebra().name(), results(), warnings);
 	}
 
 	/**

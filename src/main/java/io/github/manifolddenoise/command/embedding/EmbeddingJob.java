@@ -55,7 +55,7 @@ public record EmbeddingJob(ImagePlus image, Optional<ImagePlus> training, Option
 				work.announce(set);
 				final StackEmbedding found = StackEmbedding.of(work.frames(image, set),
 					OpenImages.weighted(TypedOptions.of(EmbeddingOptions.ofStack(values)), values, layout), whitening,
-					work.algebra(), progress);
+					work.compute(), progress);
 				results.add(new EmbeddedSet(set, found.picture(), found.support(), found.noise().used()));
 			}
 		}

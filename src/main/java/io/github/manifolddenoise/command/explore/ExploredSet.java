@@ -81,7 +81,7 @@ public final class ExploredSet implements AutoCloseable {
 		final StackWork work = new StackWork(values, switched);
 		try {
 			final ManifoldExplorer explorer = ManifoldExplorer.of(work.frames(image, layout.sets().get(index)), OpenImages
-				.weighted(ExploreOptions.denoiseOptions(values), values, layout), whitening, work.algebra(), switched);
+				.weighted(ExploreOptions.denoiseOptions(values), values, layout), whitening, work.compute(), switched);
 			return new ExploredSet(layout, index, explorer, work, switched);
 		}
 		catch (final IOException | RuntimeException | Error failure) {

@@ -17,9 +17,8 @@ import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.learnt.Form;
 import io.github.manifolddenoise.learnt.Forms;
 import io.github.manifolddenoise.learnt.LearntInput;
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
-import io.github.manifolddenoise.linalg.Tiles;
+import io.github.manifolddenoise.linalg.Compute;
+import io.github.manifolddenoise.linalg.Compute.Tiles;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
@@ -101,11 +100,11 @@ public record CarriedTask(byte[] bytes) {
 				final ImagePlus image = JobStacks.open(Path.of(stack.path));
 				open.add(ImageFrames.of(image, FrameSet.ofSlices(image), workers));
 			}
-			final LinearAlgebra algebra = new JavaLinearAlgebra(workers);
+			final Compute compute = Compute.here(workers);
 			@SuppressWarnings("unchecked")
 			final Tiles.Task<P, R> task = LearntForms.with(open::indexOf, open).read(Tiles.Task.class, input, LearntForms.given(
-				algebra, Progress.NONE, RowRange.ALL));
-			return task.of(part, algebra);
+				compute, Progress.NONE, RowRange.ALL));
+			return task.of(part, compute);
 		}
 		finally {
 			for (final ImageFrames frames : open) frames.close();

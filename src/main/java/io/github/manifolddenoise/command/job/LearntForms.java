@@ -14,8 +14,8 @@ import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.kernel.NeighbourSearch;
 import io.github.manifolddenoise.learnt.Form;
 import io.github.manifolddenoise.learnt.Forms;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
-import io.github.manifolddenoise.linalg.Tiles;
+import io.github.manifolddenoise.linalg.Compute;
+import io.github.manifolddenoise.linalg.Compute.Tiles;
 import io.github.manifolddenoise.model.alignment.Alignment;
 import io.github.manifolddenoise.model.manifold.Landmarks;
 import io.github.manifolddenoise.model.stack.NoiseForms;
@@ -32,7 +32,7 @@ import io.github.manifolddenoise.task.Workers;
 public final class LearntForms {
 
 	/** What is the reader's own. */
-	public static final Set<Class<?>> GIVEN = Set.of(LinearAlgebra.class, Workers.class, Progress.class, RowRange.class);
+	public static final Set<Class<?>> GIVEN = Set.of(Compute.class, Workers.class, Progress.class, RowRange.class);
 
 	private static final List<Form<?, ?>> OWN = List.of(
 		Form.of("set", LearntSet.class),
@@ -69,8 +69,8 @@ public final class LearntForms {
 	}
 
 	/** @param rows that are going to be read */
-	public static Map<Class<?>, Object> given(final LinearAlgebra algebra, final Progress progress, final RowRange rows) {
-		return Map.of(LinearAlgebra.class, algebra, Workers.class, algebra.workers(), Progress.class, progress,
+	public static Map<Class<?>, Object> given(final Compute compute, final Progress progress, final RowRange rows) {
+		return Map.of(Compute.class, compute, Workers.class, compute.workers(), Progress.class, progress,
 			RowRange.class, rows);
 	}
 }

@@ -13,7 +13,7 @@ import io.github.manifolddenoise.frames.RowRange;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.learnt.Forms;
 import io.github.manifolddenoise.learnt.LearntInput;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.OwnFiles;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
@@ -48,14 +48,14 @@ final class LearntFrames {
 	 * @throws IOException if the bytes are not those of {@link #write}, or another version of this program wrote them
 	 */
 	static List<LearntSet> read(final InputStream from, final long bytes, final List<RowRange> rows,
-		final List<ImageFrames> stacks, final LinearAlgebra algebra, final Progress progress) throws IOException
+		final List<ImageFrames> stacks, final Compute compute, final Progress progress) throws IOException
 	{
 		if (!Arrays.equals(from.readNBytes(START.length), START)) throw new IOException("it begins with other bytes");
 		final Forms forms = LearntForms.with(stacks::indexOf, stacks);
 		final LearntInput input = new LearntInput(from, bytes - START.length);
 		final List<LearntSet> sets = new ArrayList<>();
 		for (final RowRange own : rows) {
-			sets.add(forms.read(LearntSet.class, input, LearntForms.given(algebra, progress, own)));
+			sets.add(forms.read(LearntSet.class, input, LearntForms.given(compute, progress, own)));
 		}
 		if (input.left() > 0) throw new IOException("it goes on after the last set");
 		return sets;

@@ -15,7 +15,7 @@ import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.RowRange;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.RegularFiles;
 import io.github.manifolddenoise.task.UserException;
@@ -86,7 +86,7 @@ final class OpenJob implements AutoCloseable {
 		if (Files.size(mark.path()) != mark.bytes() || !FileMark.sha256(mark.path()).equals(mark.sha256())) throw files
 			.damaged("\"" + mark.path() + "\", which holds what was learnt, has been changed");
 		try (InputStream stream = new BufferedInputStream(RegularFiles.stream(mark.path()))) {
-			return LearntFrames.read(stream, mark.bytes(), rows, stacks, new JavaLinearAlgebra(workers), progress);
+			return LearntFrames.read(stream, mark.bytes(), rows, stacks, Compute.here(workers), progress);
 		}
 		catch (final IOException exception) {
 			throw files.damaged("\"" + mark.path() + "\", which holds what was learnt, cannot be read (" +

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.function.ToIntFunction;
 
 import io.github.manifolddenoise.image.ImageFrames;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
-import io.github.manifolddenoise.linalg.Tiles;
+import io.github.manifolddenoise.linalg.Compute;
+import io.github.manifolddenoise.linalg.Compute.Tiles;
 
 /**
  * Makes tasks that other machines can do, which read the same stacks under the same names.
@@ -19,11 +19,11 @@ import io.github.manifolddenoise.linalg.Tiles;
  */
 public record TaskCarrier(List<Path> stacks, ToIntFunction<ImageFrames> stackOf) {
 
-	/** Makes a linear algebra whose {@linkplain Tiles tiles} are computed elsewhere of one that computes here. */
+	/** Has {@linkplain Tiles tiles} computed elsewhere that would be computed here. */
 	@FunctionalInterface
 	public interface Elsewhere {
 
-		LinearAlgebra of(LinearAlgebra here, TaskCarrier carrier);
+		Compute of(Compute here, TaskCarrier carrier);
 	}
 
 	/**

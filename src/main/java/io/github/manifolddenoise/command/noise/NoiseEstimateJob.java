@@ -14,8 +14,7 @@ import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.ReadingNotes;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.library.EstimatedNoise;
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.stack.NoiseSwitches;
 import io.github.manifolddenoise.options.NoiseSwitchOptions;
 import io.github.manifolddenoise.task.Progress;
@@ -45,10 +44,10 @@ public final class NoiseEstimateJob {
 		ResourceEstimate.ofDistances(image, values).require();
 		final List<NoiseEstimate> estimates = new ArrayList<>();
 		try (Workers workers = Workers.allProcessors(progress)) {
-			final LinearAlgebra algebra = new JavaLinearAlgebra(workers);
+			final Compute compute = Compute.here(workers);
 			for (final FrameSet set : layout.sets()) {
 				try (ImageFrames frames = ImageFrames.of(image, set, workers)) {
-					estimates.add(estimate(set, frames, NoiseSwitchOptions.of(values), algebra, progress));
+					estimates.add(estimate(set, frames, NoiseSwitchOptions.of(values), compute, progress));
 				}
 			}
 		}
@@ -56,9 +55,9 @@ public final class NoiseEstimateJob {
 	}
 
 	private static NoiseEstimate estimate(final FrameSet set, final ImageFrames frames, final NoiseSwitches switches,
-		final LinearAlgebra algebra, final Progress progress) throws IOException
+		final Compute compute, final Progress progress) throws IOException
 	{
-		final EstimatedNoise found = EstimatedNoise.of(frames, switches, algebra, progress);
+		final EstimatedNoise found = EstimatedNoise.of(frames, switches, compute, progress);
 		final String where = set.name().isEmpty() ? "" : set.name() + ": ";
 		final NoiseEstimate estimate = new NoiseEstimate(set, found.level(), found.camera(), found.findings());
 		estimate.warnings().forEach(warning -> progress.warn(where + warning));

@@ -66,7 +66,7 @@ public final class InterpolateJob implements AutoCloseable {
 		final Runnable whitening = expectation.requiringWhitening();
 		InactiveOptions.warning(values).ifPresent(work.progress()::warn);
 		final Interpolator interpolator = new Interpolator(OpenImages.weighted(TypedOptions.of(values),
-			values, layout()), whitening, work.algebra(), work.progress());
+			values, layout()), whitening, work.compute(), work.progress());
 		for (final FrameSet set : layout().sets()) {
 			work.announce(set);
 			final Interpolated result = interpolator.interpolate(work.frames(image, set), values.get(InterpolateOptions.FROM) - 1,
@@ -131,7 +131,7 @@ public final class InterpolateJob implements AutoCloseable {
 	}
 
 	private List<String> info() {
-		return InfoLines.of(work.algebra(), values, summaries());
+		return InfoLines.of(work.compute(), values, summaries());
 	}
 
 	private void write(final ImagePlus template, final StackOutput output) throws IOException {

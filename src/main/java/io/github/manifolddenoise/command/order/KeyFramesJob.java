@@ -22,7 +22,7 @@ import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.ReadingNotes;
 import io.github.manifolddenoise.image.StackLayout;
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.labels.KeyFrames;
 import io.github.manifolddenoise.options.KeyFramesOptions;
 import io.github.manifolddenoise.task.CsvTable;
@@ -127,7 +127,7 @@ public record KeyFramesJob(ImagePlus image, OptionValues values, Progress progre
 		ReadingNotes.of(image, set).forEach(progress::warn);
 		try (Workers workers = Workers.allProcessors(progress); ImageFrames frames = ImageFrames.of(image, set, workers)) {
 			return new Result(image, set, KeyFrames.of(frames, values.get(KeyFramesOptions.COUNT), KeyFramesOptions.measure(
-				values), new JavaLinearAlgebra(workers), progress), values);
+				values), Compute.here(workers), progress), values);
 		}
 	}
 }

@@ -22,7 +22,7 @@ import io.github.manifolddenoise.image.Region;
 import io.github.manifolddenoise.image.Regions;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.image.TrainingMatch;
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.labels.LabelTransfer;
 import io.github.manifolddenoise.options.LabelsOptions;
 import io.github.manifolddenoise.task.CsvTable;
@@ -139,7 +139,7 @@ public record LabelsJob(ImagePlus training, Optional<ImagePlus> image, Path file
 		final List<String> words = words(labels);
 		final int[] known = labels.byFrame().values().stream().mapToInt(words::indexOf).toArray();
 		return LabelTransfer.of(frames, names, known, values.get(LabelsOptions.NEIGHBOURS), LabelsOptions.measure(
-			values), values.get(LabelsOptions.CLASSIFIER), new JavaLinearAlgebra(workers), progress);
+			values), values.get(LabelsOptions.CLASSIFIER), Compute.here(workers), progress);
 	}
 
 	/** Places of the labelled frames, from 0, rising. */

@@ -88,7 +88,7 @@ public final class SortStackJob implements AutoCloseable {
 		final Runnable whitening = expectation.requiringWhitening();
 		final StackLayout part = StackLayout.of(image, ChannelMode.TOGETHER, true).within(OpenImages.region(image, values));
 		order = StackEmbedding.of(work.frames(image, part.sets().get(0)), OpenImages.weighted(SortStackOptions.denoiseOptions(
-			values, count), values, part), whitening, work.algebra(), work.progress()).order(request, work.progress());
+			values, count), values, part), whitening, work.compute(), work.progress()).order(request, work.progress());
 		frames = work.frames(image, set);
 		if (isGated() && !order.cycle()) throw new UserException("gate = " + values.texts().get(SortStackOptions.GATE.name()) +
 			" is for frames on a closed curve, and these do not clearly lie on one (" + found() +
@@ -177,7 +177,7 @@ public final class SortStackJob implements AutoCloseable {
 	private FrameSource result() {
 		return switch (values.get(SortStackOptions.GATE)) {
 			case NONE, NEAREST -> frames.select(chosen());
-			case MEAN -> new CombinedFrames(frames, means(), work.algebra());
+			case MEAN -> new CombinedFrames(frames, means(), work.compute());
 			case MEDIAN -> new MedianFrames(frames, groups());
 		};
 	}
@@ -204,7 +204,7 @@ public final class SortStackJob implements AutoCloseable {
 	}
 
 	private List<String> info() {
-		return InfoLines.of(work.algebra(), values, List.of(summary()));
+		return InfoLines.of(work.compute(), values, List.of(summary()));
 	}
 
 	/**

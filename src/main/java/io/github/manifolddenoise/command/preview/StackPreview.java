@@ -106,8 +106,8 @@ final class StackPreview implements AutoCloseable {
 		final StackWork work = new StackWork(values, progress);
 		try {
 			final ImageFrames frames = work.frames(image, layout.sets().get(set));
-			open = Optional.of(new OpenSet(key, layout.sets().get(set), frames, work, new DenoisePreview(frames, work.algebra(),
-				progress), StackFingerprint.of(image)));
+			open = Optional.of(new OpenSet(key, layout.sets().get(set), frames, work, new DenoisePreview(frames,
+				work.compute(), progress), StackFingerprint.of(image)));
 			return open.get();
 		}
 		finally {

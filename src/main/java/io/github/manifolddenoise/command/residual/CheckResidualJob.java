@@ -29,7 +29,7 @@ import io.github.manifolddenoise.image.Region;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.image.StackOutput;
 import io.github.manifolddenoise.image.TrainingMatch;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.tuning.ResidualStudy;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.ResidualOptions;
@@ -84,8 +84,8 @@ public final class CheckResidualJob implements AutoCloseable {
 	}
 
 	/** What computes. */
-	LinearAlgebra algebra() {
-		return work.algebra();
+	Compute compute() {
+		return work.compute();
 	}
 
 	/**
@@ -113,7 +113,7 @@ public final class CheckResidualJob implements AutoCloseable {
 		final ResidualStudy study = ResidualStudy.of(noisy, denoised, i -> "Frame " + (i + 1) + " of the result \"" + result
 			.getTitle() + "\"", TypedOptions.noise(values), values.get(ResidualOptions.LAG),
 				values.get(ResidualOptions.RADIUS),
-			work.algebra(), work.progress());
+			work.compute(), work.progress());
 		return new CheckedSet(set, AddedFrames.of(noisy, -1, denoised, work.workers()), study.noise(), brightness(denoised), study
 			.space(), study.time(), study.verdict());
 	}
@@ -159,8 +159,8 @@ public final class CheckResidualJob implements AutoCloseable {
 
 	/** Lines for the Info of what comes out. */
 	List<String> info() {
-		final List<String> lines = InfoLines.of(work.algebra(), values, sets.stream().flatMap(set -> set.lines().stream()).map(
-			line -> "verdict: " + line).toList());
+		final List<String> lines = InfoLines.of(work.compute(), values,
+			sets.stream().flatMap(set -> set.lines().stream()).map(line -> "verdict: " + line).toList());
 		lines.add("Manifold Denoise: this is what was removed, input - result, or made of it");
 		lines.add("Manifold Denoise input: " + image.getTitle() + ", result: " + result.getTitle());
 		return lines;

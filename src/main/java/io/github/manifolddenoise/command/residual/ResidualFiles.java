@@ -39,8 +39,8 @@ public final class ResidualFiles implements AutoCloseable {
 		final ResidualFiles all = new ResidualFiles(OutputFiles.written(files -> {
 			files.pictures(values.get(ResidualOptions.PLOT), maps.sets(), set -> set.set().name(), ResidualMaps::plot);
 			files.text(values.get(ResidualOptions.TABLE), () -> ResidualTable.csv(maps.sets()));
-			files.text(values.get(ResidualOptions.REPORT), () -> JsonReport.text(input, values, job.algebra().name(), warnings,
-				maps.sets().stream().map(CheckedSet::fields).toList()));
+			files.text(values.get(ResidualOptions.REPORT), () -> JsonReport.text(input, values,
+				job.compute().algebra().name(), warnings, maps.sets().stream().map(CheckedSet::fields).toList()));
 		}));
 		boolean complete = false;
 		try {

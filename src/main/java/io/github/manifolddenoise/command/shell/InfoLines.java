@@ -6,7 +6,7 @@ import java.util.List;
 import ij.ImagePlus;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 
 /** The lines of an image's Info that say how it was made: version, options, and what was found. */
 public final class InfoLines {
@@ -16,11 +16,11 @@ public final class InfoLines {
 	/**
 	 * Lines that may be added to.
 	 *
-	 * @param algebra what it was computed with
+	 * @param compute what it was computed with
 	 * @param found a line per set of frames
 	 */
-	public static List<String> of(final LinearAlgebra algebra, final OptionValues values, final List<String> found) {
-		return of(algebra.name(), values, found);
+	public static List<String> of(final Compute compute, final OptionValues values, final List<String> found) {
+		return of(compute.algebra().name(), values, found);
 	}
 
 	/** @param backend the name of what it was computed with */

@@ -13,15 +13,14 @@ import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.ReadingNotes;
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.Denoiser;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
 
-/** What a job on a stack works with: threads, linear algebra, open frames. Close it to release files and threads. */
+/** What a job on a stack works with: threads and linear algebra, open frames. Close it to release files and threads. */
 public final class StackWork implements AutoCloseable {
 
 	private record Open(ImagePlus stack, ImageFrames frames) {}
@@ -29,18 +28,18 @@ public final class StackWork implements AutoCloseable {
 	private final OptionValues values;
 	private final Progress progress;
 	private final Workers workers;
-	private final UnaryOperator<LinearAlgebra> around;
+	private final UnaryOperator<Compute> around;
 	private final List<Open> open = new ArrayList<>();
 	private final Set<String> told = new HashSet<>();
-	private LinearAlgebra algebra;
+	private Compute compute;
 
 	/** @param values with that for threads among them */
 	public StackWork(final OptionValues values, final Progress progress) {
 		this(values, progress, UnaryOperator.identity());
 	}
 
-	/** @param around makes the linear algebra that is used of the one here */
-	public StackWork(final OptionValues values, final Progress progress, final UnaryOperator<LinearAlgebra> around) {
+	/** @param around says where tiles are computed */
+	public StackWork(final OptionValues values, final Progress progress, final UnaryOperator<Compute> around) {
 		this.values = values;
 		this.around = around;
 		this.progress = progress;
@@ -57,13 +56,13 @@ public final class StackWork implements AutoCloseable {
 	}
 
 	/** What computes; the same at each call. */
-	public LinearAlgebra algebra() {
-		if (algebra == null) algebra = around.apply(new JavaLinearAlgebra(workers));
-		return algebra;
+	public Compute compute() {
+		if (compute == null) compute = around.apply(Compute.here(workers));
+		return compute;
 	}
 
 	public Denoiser denoiser(final DenoiseOptions options) {
-		return new Denoiser(options, algebra(), progress);
+		return new Denoiser(options, compute(), progress);
 	}
 
 	/** The frames of a set, open until this is closed. */

@@ -54,9 +54,10 @@ public record TuneExtensionJob(ImagePlus image, OptionValues values, Progress pr
 			for (final FrameSet set : sets()) {
 				work.announce(set);
 				studies.add(new TunedSet(set, ParameterStudy.of(work.frames(image, set), options, values.get(
-					TuneExtensionOptions.RECOMPUTE), values.get(TuneExtensionOptions.COMPLETION), whitening, work.algebra(), progress)));
+					TuneExtensionOptions.RECOMPUTE), values.get(TuneExtensionOptions.COMPLETION), whitening,
+						work.compute(), progress)));
 			}
-			return new TuneReport(image.getTitle(), values, work.algebra().name(), studies, warnings.get());
+			return new TuneReport(image.getTitle(), values, work.compute().algebra().name(), studies, warnings.get());
 		}
 	}
 }

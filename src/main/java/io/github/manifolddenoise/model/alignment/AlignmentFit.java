@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.frames.ShiftedFrames;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.SingularMatrixException;
 
 /**
@@ -34,22 +34,22 @@ final class AlignmentFit {
 	private final Alignment at;
 	private final int width;
 	private final int[] inner;
-	private final LinearAlgebra algebra;
+	private final Compute compute;
 
 	/**
 	 * @param like as many frames of the model, in its own place and units
 	 * @param inner pixels that are compared; their neighbours are within the frames, where shifts are fitted
 	 */
 	AlignmentFit(final HeldFrames fresh, final HeldFrames like, final Alignment at, final int[] inner,
-		final LinearAlgebra algebra) throws IOException
+		final Compute compute) throws IOException
 	{
 		this.fresh = fresh.values();
 		this.at = at;
 		this.inner = inner;
-		this.algebra = algebra;
+		this.compute = compute;
 		width = fresh.geometry().width();
 		model = at.right() == 0 && at.down() == 0 ? like.values() : HeldFrames.of(new ShiftedFrames(like, at.right(), at.down(),
-			algebra.workers())).values();
+			compute.workers())).values();
 	}
 
 	int count() {
@@ -109,7 +109,7 @@ final class AlignmentFit {
 	/** Huber's loss of what is left, Σ ρ(residual / scale): about as many as values, if the scale is that of the noise. */
 	double loss(final double scale) {
 		final double[] losses = new double[fresh.numRows];
-		algebra.workers().forEachRange(losses.length, (from, to) -> {
+		compute.workers().forEachRange(losses.length, (from, to) -> {
 			for (int i = from; i < to; i++) {
 				for (final int pixel : inner) {
 					final double size = Math.abs(residual(i * fresh.numCols, pixel)) / scale;
@@ -126,7 +126,7 @@ final class AlignmentFit {
 		final double centre = free.contains(Freedom.OFFSET) ? mean() : 0;
 		final int p = columns.size();
 		final double[][] sums = new double[fresh.numRows][p * (p + 1)];
-		algebra.workers().forEachRange(sums.length, (from, to) -> {
+		compute.workers().forEachRange(sums.length, (from, to) -> {
 			final double[] x = new double[p];
 			for (int i = from; i < to; i++) {
 				for (final int pixel : inner) add(columns, i * fresh.numCols, pixel, centre, scale, x, sums[i]);
@@ -176,7 +176,7 @@ final class AlignmentFit {
 		for (int k = 0; k < p * p; k++) matrix.data[k] /= sizes[k / p] * sizes[k % p];
 		for (int c = 0; c < p; c++) right.data[c] /= sizes[c];
 		try {
-			final double[] solved = algebra.solvePositiveDefinite(matrix, right).data;
+			final double[] solved = compute.algebra().solvePositiveDefinite(matrix, right).data;
 			for (int c = 0; c < p; c++) solved[c] /= sizes[c];
 			return solved;
 		}

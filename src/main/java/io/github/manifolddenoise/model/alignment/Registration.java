@@ -11,7 +11,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.ShiftedFrames;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.alignment.AlignmentFit.Freedom;
 import io.github.manifolddenoise.model.method.CleanTraining;
 import io.github.manifolddenoise.noise.PixelNoise;
@@ -59,13 +59,13 @@ public final class Registration {
 	private final HeldFrames fresh;
 	private final HeldFrames mean;
 	private final ShiftSearch search;
-	private final LinearAlgebra algebra;
+	private final Compute compute;
 
-	private Registration(final CleanTraining training, final HeldFrames fresh, final HeldFrames mean, final LinearAlgebra algebra) {
+	private Registration(final CleanTraining training, final HeldFrames fresh, final HeldFrames mean, final Compute compute) {
 		this.training = training;
 		this.fresh = fresh;
 		this.mean = mean;
-		this.algebra = algebra;
+		this.compute = compute;
 		search = ShiftSearch.of(fresh.geometry());
 	}
 
@@ -73,7 +73,7 @@ public final class Registration {
 	private record Found(Alignment alignment, HeldFrames like) {}
 
 	/** @param fresh frames in the units of the training frames */
-	public static Alignment of(final CleanTraining training, final FrameSource fresh, final LinearAlgebra algebra,
+	public static Alignment of(final CleanTraining training, final FrameSource fresh, final Compute compute,
 		final Progress progress) throws IOException
 	{
 		final int pixels = fresh.geometry().pixels();
@@ -85,7 +85,7 @@ public final class Registration {
 		final DMatrixRMaj centres = new DMatrixRMaj(count, training.span().rank());
 		final HeldFrames few = HeldFrames.of(fresh.select(chosen));
 		final double noise = PixelNoise.standardDeviation(few, progress).orElse(0);
-		return new Registration(training, few, HeldFrames.of(training.at(centres)), algebra).withoutStrangers().found(noise);
+		return new Registration(training, few, HeldFrames.of(training.at(centres)), compute).withoutStrangers().found(noise);
 	}
 
 	/** A copy without frames that are much less like the training frames than most. */
@@ -95,7 +95,7 @@ public final class Registration {
 		final double limit = STRANGE * sorted[sorted.length / 2];
 		final int[] kept = IntStream.range(0, scales.length).filter(i -> scales[i] <= limit).toArray();
 		if (kept.length == scales.length) return this;
-		return new Registration(training, HeldFrames.of(fresh.select(kept)), HeldFrames.of(mean.select(kept)), algebra);
+		return new Registration(training, HeldFrames.of(fresh.select(kept)), HeldFrames.of(mean.select(kept)), compute);
 	}
 
 	private Alignment found(final double noise) throws IOException {
@@ -150,7 +150,7 @@ public final class Registration {
 	/** The whole shift that takes the mean of the model to that of the new frames. */
 	private int[] meanShift() {
 		return search.reach() == 0 ? new int[2] : search.best(meanOf(fresh).values(), meanOf(mean).values(), fresh.geometry()
-			.width(), new int[2], search.reach(), algebra.workers());
+			.width(), new int[2], search.reach(), compute.workers());
 	}
 
 	/** The better of two beginnings: no shift, and that of the means. */
@@ -174,7 +174,7 @@ public final class Registration {
 	private Found searched(final Found found) throws IOException {
 		final Alignment at = found.alignment;
 		final int[] shift = search.best(fresh.values(), found.like.values(), fresh.geometry().width(), new int[2], search
-			.reach(), algebra.workers());
+			.reach(), compute.workers());
 		final Alignment moved = improved(new Found(at.at(shift[0], shift[1]), found.like), VALUES);
 		return isPossible(moved) ? new Found(moved, found.like) : found;
 	}
@@ -194,19 +194,19 @@ public final class Registration {
 	private Alignment improved(final Found found, final Set<Freedom> free) throws IOException {
 		Alignment at = found.alignment;
 		for (int k = 0; k < FITS; k++) {
-			final AlignmentFit fit = new AlignmentFit(fresh, found.like, at, search.inner(), algebra);
+			final AlignmentFit fit = new AlignmentFit(fresh, found.like, at, search.inner(), compute);
 			at = fit.improved(free, fit.scale());
 		}
 		return at;
 	}
 
 	private AlignmentFit fit(final Found found) throws IOException {
-		return new AlignmentFit(fresh, found.like, found.alignment, search.inner(), algebra);
+		return new AlignmentFit(fresh, found.like, found.alignment, search.inner(), compute);
 	}
 
 	/** What the new frames may have been, in the model's place and units; beyond their border as before. */
 	private HeldFrames like(final Alignment at, final HeldFrames before) throws IOException {
-		final DMatrixRMaj back = HeldFrames.of(new ShiftedFrames(fresh, -at.right(), -at.down(), algebra.workers())).values();
+		final DMatrixRMaj back = HeldFrames.of(new ShiftedFrames(fresh, -at.right(), -at.down(), compute.workers())).values();
 		for (int k = 0; k < back.getNumElements(); k++) back.data[k] = (back.data[k] - at.offset()) / at.factor();
 		final BitSet border = ShiftedFrames.border(fresh.geometry(), -at.right(), -at.down());
 		border.stream().forEach(pixel -> {

@@ -11,7 +11,7 @@ import java.util.OptionalInt;
 import io.github.manifolddenoise.frames.FloatArrays;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.MemoryFrames;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.Denoiser;
 import io.github.manifolddenoise.model.TexturedFrames;
@@ -37,7 +37,7 @@ import io.github.manifolddenoise.task.Progress;
  * perturbed stack of the Monte-Carlo risk is kept.
  *
  * <pre>{@code
- * MethodRuns runs = MethodRuns.of(frames, options.noise(), 1, OptionalInt.empty(), chosen, () -> {}, algebra, Progress.NONE);
+ * MethodRuns runs = MethodRuns.of(frames, options.noise(), 1, OptionalInt.empty(), chosen, () -> {}, compute, Progress.NONE);
  * MethodRun run = runs.run(options);
  * }</pre>
  */
@@ -48,20 +48,20 @@ public final class MethodRuns {
 	private final Optional<CommonSpace> space;
 	private final int[] chosen;
 	private final long seed;
-	private final LinearAlgebra algebra;
+	private final Compute compute;
 	private final Progress progress;
 	private final Map<Integer, RiskEstimator> judges = new HashMap<>();
 
 	private MethodRuns(final FrameSource frames, final NoiseOptions options, final long seed, final OptionalInt components,
-		final int[] chosen, final Runnable beforeWhitening, final LinearAlgebra algebra, final Progress progress) throws IOException
+		final int[] chosen, final Runnable beforeWhitening, final Compute compute, final Progress progress) throws IOException
 	{
 		this.chosen = chosen;
 		this.seed = seed;
-		this.algebra = algebra;
+		this.compute = compute;
 		this.progress = progress;
-		even = EvenStack.of(frames, options, beforeWhitening, algebra, progress);
-		level = TexturedFrames.checked(even.level(), even.frames(), algebra, progress);
-		space = CommonSpace.of(even.frames(), even.span(), components, algebra, progress);
+		even = EvenStack.of(frames, options, beforeWhitening, compute, progress);
+		level = TexturedFrames.checked(even.level(), even.frames(), compute, progress);
+		space = CommonSpace.of(even.frames(), even.span(), components, compute, progress);
 	}
 
 	/**
@@ -75,10 +75,10 @@ public final class MethodRuns {
 	 * @throws io.github.manifolddenoise.task.UserException if the frames are fewer than 3, all identical or not finite
 	 */
 	public static MethodRuns of(final FrameSource frames, final NoiseOptions noise, final long seed,
-		final OptionalInt components, final int[] chosen, final Runnable beforeWhitening, final LinearAlgebra algebra,
+		final OptionalInt components, final int[] chosen, final Runnable beforeWhitening, final Compute compute,
 		final Progress progress) throws IOException
 	{
-		return new MethodRuns(frames, noise, seed, components, chosen.clone(), beforeWhitening, algebra, progress);
+		return new MethodRuns(frames, noise, seed, components, chosen.clone(), beforeWhitening, compute, progress);
 	}
 
 	/** The level of the noise; with photon noise that of the transformed frames, about 1. */
@@ -122,7 +122,7 @@ public final class MethodRuns {
 		final DenoiseMethod method = options.method();
 		progress.stage("Trying " + method.title());
 		final long start = System.nanoTime();
-		final int neighbours = new Denoiser(options, algebra, progress).neighbours(even.frames(), level.used());
+		final int neighbours = new Denoiser(options, compute, progress).neighbours(even.frames(), level.used());
 		final RiskEstimator judge = judge(neighbours);
 		final StackDenoiser run = method.on(MethodSetting.ofStack(options.preimage(), judge, seed));
 		final MethodResult lazy = run.result(judge.stack(), chosen);
@@ -135,7 +135,7 @@ public final class MethodRuns {
 
 	/** For a stack of which nothing is known but its span coordinates. */
 	private RiskEstimator judge(final int neighbours) {
-		final NoisyStack stack = new NoisyStack(even.frames(), even.span(), level.used(), neighbours, algebra, progress);
+		final NoisyStack stack = new NoisyStack(even.frames(), even.span(), level.used(), neighbours, compute, progress);
 		return judges.computeIfAbsent(neighbours, any -> new RiskEstimator(stack, even.span().constantPixels(), even.noise()
 			.errors(), seed)).of(stack);
 	}

@@ -8,7 +8,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.extension.SupportScore;
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.NearestPoints;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.model.DenoiseOptions;
@@ -43,7 +43,7 @@ import io.github.manifolddenoise.task.UserException;
  * </p>
  *
  * <pre>{@code
- * ManifoldExplorer explorer = ManifoldExplorer.of(frames, options, () -> {}, algebra, progress);
+ * ManifoldExplorer explorer = ManifoldExplorer.of(frames, options, () -> {}, compute, progress);
  * ManifoldExplorer.Found found = explorer.at(new ManifoldExplorer.Plane(0, 1), 0.02, -0.01);
  * }</pre>
  */
@@ -69,19 +69,19 @@ public final class ManifoldExplorer {
 	private final DMatrixRMaj mapped;
 	private final SupportScore support;
 	private final double usual;
-	private final LinearAlgebra algebra;
+	private final Compute compute;
 	private final RecentValues<Plane, Double> steps = new RecentValues<>(8);
 
 	private ManifoldExplorer(final StackNoise noise, final FittedManifold learnt, final DMatrixRMaj mapped,
-		final LinearAlgebra algebra, final Progress progress)
+		final Compute compute, final Progress progress)
 	{
 		this.noise = noise;
 		this.learnt = learnt;
 		this.progress = progress;
 		this.mapped = mapped;
-		this.algebra = algebra;
-		support = OutOfSupport.support(learnt.model().span(), algebra);
-		usual = quantile(OutOfSupport.leftOut(learnt.model().span(), algebra));
+		this.compute = compute;
+		support = OutOfSupport.support(learnt.model().span(), compute);
+		usual = quantile(OutOfSupport.leftOut(learnt.model().span(), compute));
 	}
 
 	/**
@@ -95,22 +95,22 @@ public final class ManifoldExplorer {
 	 *           apart into groups at the kernel's bandwidth
 	 */
 	public static ManifoldExplorer of(final FrameSource frames, final DenoiseOptions options, final Runnable beforeWhitening,
-		final LinearAlgebra algebra, final Progress progress) throws IOException
+		final Compute compute, final Progress progress) throws IOException
 	{
-		final EvenStack even = EvenStack.of(frames, options.noise(), beforeWhitening, algebra, progress);
-		final NoiseLevel level = TexturedFrames.checked(even.level(), even.frames(), algebra, progress);
+		final EvenStack even = EvenStack.of(frames, options.noise(), beforeWhitening, compute, progress);
+		final NoiseLevel level = TexturedFrames.checked(even.level(), even.frames(), compute, progress);
 		level.warnings().forEach(progress::warn);
-		final int neighbours = new Denoiser(options, algebra, progress).neighbours(even.frames(), level.used());
-		final PreimageDenoiser denoiser = new PreimageDenoiser(options.preimage(), algebra, progress);
-		final FittedManifold learnt = denoiser.learn(new NoisyStack(even.frames(), even.span(), level.used(), neighbours, algebra,
-			progress));
+		final int neighbours = new Denoiser(options, compute, progress).neighbours(even.frames(), level.used());
+		final PreimageDenoiser denoiser = new PreimageDenoiser(options.preimage(), compute, progress);
+		final FittedManifold learnt = denoiser.learn(new NoisyStack(even.frames(), even.span(), level.used(), neighbours,
+			compute, progress));
 		progress.checkCanceled();
 		final int q = Math.min(learnt.model().featureSpace().map().components(), learnt.start().numCols - 1);
 		if (q < 2) throw new UserException("The frames differ in " + learnt.start().numCols + (learnt.start().numCols == 1
 			? " direction" : " directions") + " only, which leaves no plane to explore. Choose a stack of more frames that" +
 			" differ more.");
 		final ManifoldExplorer explorer = new ManifoldExplorer(even.noise(), learnt, learnt.model().featureSpace().map().first(q)
-			.at(learnt.model().span().coordinates(), algebra), algebra, progress.withinStage());
+			.at(learnt.model().span().coordinates(), compute), compute, progress.withinStage());
 		progress.checkCanceled();
 		return explorer;
 	}
@@ -148,11 +148,11 @@ public final class ManifoldExplorer {
 		final int nearest = frames.nearest(x, y);
 		final int[] branch = branch(nearest);
 		final DMatrixRMaj reached = preimage(plane, x, y, branch);
-		final FrameSource frame = learnt.model().span().at(learnt.training(), reached, algebra);
+		final FrameSource frame = learnt.model().span().at(learnt.training(), reached, compute);
 		final DMatrixRMaj pixels = new DMatrixRMaj(1, frame.geometry().pixels());
 		noise.inverse(frame).read(0, pixels);
 		return new Found(pixels, new PlaceDistance(nearest, frames.distance(nearest, x, y) / step(plane, frames, branch), support
-			.scores(reached, algebra)[0], usual));
+			.scores(reached, compute)[0], usual));
 	}
 
 	/** From the first frame of a branch to the next two, one on each side along a curve; at least the median of all frames. */
@@ -171,15 +171,16 @@ public final class ManifoldExplorer {
 			shown.set(i, 1, coordinates().get(branch[i], plane.y));
 		}
 		final DMatrixRMaj place = new DMatrixRMaj(1, 2, true, x, y);
-		final NearestCombination combination = new NearestCombination(shown, algebra);
+		final NearestCombination combination = new NearestCombination(shown, compute);
 		final FeatureSpace space = learnt.model().featureSpace();
 		final DMatrixRMaj start = combination.at(Rows.gather(learnt.model().span().coordinates(), branch), place), there = combination.at(shown, place);
 		final int q = Math.max(plane.x, plane.y) + 1;
-		final DMatrixRMaj target = space.map().first(q).at(start, algebra), mixed = combination.at(Rows.gather(mapped, branch),
-			place);
+		final DMatrixRMaj target = space.map().first(q).at(start, compute), mixed = combination.at(Rows.gather(mapped,
+			branch), place);
 		target.set(0, plane.x, mixed.get(0, plane.x) + x - there.get(0, 0));
 		target.set(0, plane.y, mixed.get(0, plane.y) + y - there.get(0, 1));
-		return new NearbyPreimage(q).find(new PreimageQuery(space, target, start, Optional.empty(), algebra, progress)).points();
+		return new NearbyPreimage(q).find(new PreimageQuery(space, target, start, Optional.empty(), compute,
+			progress)).points();
 	}
 
 	/** The frames nearest to one in the first coordinates. */

@@ -11,7 +11,7 @@ import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.kernel.Distances;
 import io.github.manifolddenoise.kernel.KernelMatrix;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.Denoiser;
 import io.github.manifolddenoise.model.EmbeddingPlots;
@@ -34,7 +34,7 @@ import io.github.manifolddenoise.task.UserException;
  * The manifold that a stack by itself is learnt to lie on, as pre-images would learn it, without de-noising.
  *
  * <pre>{@code
- * StackEmbedding embedding = StackEmbedding.of(frames, options, algebra, Progress.NONE);
+ * StackEmbedding embedding = StackEmbedding.of(frames, options, compute, Progress.NONE);
  * FrameOrder order = embedding.order(request, Progress.NONE);
  * }</pre>
  *
@@ -43,10 +43,10 @@ import io.github.manifolddenoise.task.UserException;
  * @param span the noisy frames' coordinates
  * @param noise its level
  * @param options what was learnt with
- * @param algebra what it was computed with
+ * @param compute what it was computed with
  */
 public record StackEmbedding(ManifoldModel model, FrameSource training, SpanCoordinates span, NoiseLevel noise,
-	DenoiseOptions options, LinearAlgebra algebra)
+	DenoiseOptions options, Compute compute)
 {
 
 	private static final double SLOWEST = 1e-10;
@@ -58,28 +58,28 @@ public record StackEmbedding(ManifoldModel model, FrameSource training, SpanCoor
 	 * @throws UserException if the frames are fewer than 3, all identical, not finite, fall apart
 	 *           into groups at the kernel's bandwidth or, in shrunk geometry, differ by no more than noise
 	 */
-	public static StackEmbedding of(final FrameSource frames, final DenoiseOptions options, final LinearAlgebra algebra,
+	public static StackEmbedding of(final FrameSource frames, final DenoiseOptions options, final Compute compute,
 		final Progress progress) throws IOException
 	{
-		return of(frames, options, () -> {}, algebra, progress);
+		return of(frames, options, () -> {}, compute, progress);
 	}
 
 	/** @param beforeWhitening throws what ends the work where the noise is found to be correlated */
 	public static StackEmbedding of(final FrameSource frames, final DenoiseOptions options, final Runnable beforeWhitening,
-		final LinearAlgebra algebra, final Progress progress) throws IOException
+		final Compute compute, final Progress progress) throws IOException
 	{
-		final EvenStack even = EvenStack.of(frames, options.noise(), beforeWhitening, algebra, progress);
-		final NoiseLevel level = TexturedFrames.checked(even.level(), even.frames(), algebra, progress);
+		final EvenStack even = EvenStack.of(frames, options.noise(), beforeWhitening, compute, progress);
+		final NoiseLevel level = TexturedFrames.checked(even.level(), even.frames(), compute, progress);
 		level.warnings().forEach(progress::warn);
 		if (options.preimage().geometry() == Geometry.SHRUNK && GramNoise.signalRank(even.span().spectrum(), even.span().varyingPixels(), level
 			.used()) == 0) throw new UserException(String.format(Locale.ROOT,
 				"Nothing in which the frames differ stands out of noise of sigma %.3g. Choose geometry = noisy, or a sigma that you know.",
 				level.used()));
-		final int neighbours = new Denoiser(options, algebra, progress).neighbours(even.frames(), level.used());
-		final FittedManifold learnt = new PreimageDenoiser(options.preimage(), algebra, progress).learn(new NoisyStack(even.frames(),
-			even.span(), level.used(), neighbours, algebra, progress));
+		final int neighbours = new Denoiser(options, compute, progress).neighbours(even.frames(), level.used());
+		final FittedManifold learnt = new PreimageDenoiser(options.preimage(), compute,
+			progress).learn(new NoisyStack(even.frames(), even.span(), level.used(), neighbours, compute, progress));
 		progress.checkCanceled();
-		return new StackEmbedding(learnt.model(), learnt.training(), even.span(), level, options, algebra);
+		return new StackEmbedding(learnt.model(), learnt.training(), even.span(), level, options, compute);
 	}
 
 	/** What plots and tables show; {@code kept} is the number of components that stand out of the noise. */
@@ -89,7 +89,7 @@ public record StackEmbedding(ManifoldModel model, FrameSource training, SpanCoor
 
 	/** How far each frame is from all others, 0..1 ({@link SupportScore#leftOut}), in the geometry that was learnt. */
 	public double[] support() {
-		return OutOfSupport.leftOut(model.span(), algebra);
+		return OutOfSupport.leftOut(model.span(), compute);
 	}
 
 	/**
@@ -98,7 +98,7 @@ public record StackEmbedding(ManifoldModel model, FrameSource training, SpanCoor
 	 * @throws java.util.concurrent.CancellationException if the user stopped it
 	 */
 	public FrameOrder order(final FrameOrder.OrderRequest request, final Progress progress) {
-		return FrameOrder.of(travelTimes(), model.span().coordinates(), request, algebra, progress);
+		return FrameOrder.of(travelTimes(), model.span().coordinates(), request, compute, progress);
 	}
 
 	/**
@@ -110,8 +110,8 @@ public record StackEmbedding(ManifoldModel model, FrameSource training, SpanCoor
 	private DMatrixRMaj travelTimes() {
 		final ModelOptions learnt = options.preimage().model();
 		if (!learnt.kernel().hasTrivialVector()) return model.embedding().coordinates();
-		final KernelMatrix matrix = learnt.kernel().matrix(Distances.squared(model.span().coordinates(), algebra), model
-			.kernelScale(), algebra);
+		final KernelMatrix matrix = learnt.kernel().matrix(Distances.squared(model.span().coordinates(), compute), model
+			.kernelScale(), compute);
 		final double[] trivial = matrix.trivialVector().orElseThrow(), eigenvalues = model.embedding().eigenvalues();
 		final DMatrixRMaj times = model.embedding().vectors().copy();
 		for (int k = 0; k < times.numCols; k++) {

@@ -2,7 +2,7 @@ package io.github.manifolddenoise.model.interpolation;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 
 /** Which way from one frame to another, in embedding coordinates. */
 public enum InterpolationPath {
@@ -11,8 +11,8 @@ public enum InterpolationPath {
 	ALONG {
 
 		@Override
-		int[] frames(final DMatrixRMaj coordinates, final int from, final int to, final LinearAlgebra algebra) {
-			return new NeighbourGraph(coordinates, algebra).shortestPath(from, to);
+		int[] frames(final DMatrixRMaj coordinates, final int from, final int to, final Compute compute) {
+			return new NeighbourGraph(coordinates, compute).shortestPath(from, to);
 		}
 	},
 
@@ -20,7 +20,7 @@ public enum InterpolationPath {
 	STRAIGHT {
 
 		@Override
-		int[] frames(final DMatrixRMaj coordinates, final int from, final int to, final LinearAlgebra algebra) {
+		int[] frames(final DMatrixRMaj coordinates, final int from, final int to, final Compute compute) {
 			return new int[] { from, to };
 		}
 	};
@@ -30,7 +30,7 @@ public enum InterpolationPath {
 	 *
 	 * @param coordinates m×q
 	 */
-	abstract int[] frames(DMatrixRMaj coordinates, int from, int to, LinearAlgebra algebra);
+	abstract int[] frames(DMatrixRMaj coordinates, int from, int to, Compute compute);
 
 	/**
 	 * Points on the straight pieces between the frames passed, at equal distances along them; the first is the first
@@ -41,9 +41,9 @@ public enum InterpolationPath {
 	 * @return count×q
 	 */
 	DMatrixRMaj points(final DMatrixRMaj coordinates, final int from, final int to, final int count,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
-		final int[] passed = frames(coordinates, from, to, algebra);
+		final int[] passed = frames(coordinates, from, to, compute);
 		final double[] way = new double[passed.length];
 		for (int n = 1; n < way.length; n++) way[n] = way[n - 1] + distance(coordinates, passed[n - 1], passed[n]);
 		final DMatrixRMaj points = new DMatrixRMaj(count, coordinates.numCols);

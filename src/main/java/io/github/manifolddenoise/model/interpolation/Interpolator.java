@@ -9,8 +9,7 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.filter.Harmonics;
 import io.github.manifolddenoise.frames.CombinedFrames;
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.frames.SpanCoordinates;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.TexturedFrames;
 import io.github.manifolddenoise.model.manifold.FeaturePoints;
@@ -32,7 +31,7 @@ import io.github.manifolddenoise.task.UserException;
  * frames that follow each other closely there is little to gain over their mixture.
  *
  * <pre>{@code
- * Interpolated result = new Interpolator(options, () -> {}, algebra, Progress.NONE).interpolate(frames, 11, 39, 20, Course.ALONG);
+ * Interpolated result = new Interpolator(options, () -> {}, compute, Progress.NONE).interpolate(frames, 11, 39, 20, Course.ALONG);
  * FrameBlocks.write(result.frames(), sink, Progress.NONE);
  * }</pre>
  */
@@ -43,19 +42,19 @@ public final class Interpolator {
 
 	private final DenoiseOptions options;
 	private final Runnable beforeWhitening;
-	private final LinearAlgebra algebra;
+	private final Compute compute;
 	private final Progress progress;
 
 	/**
 	 * @param options of which the noise and the pre-images are looked at
 	 * @param beforeWhitening throws what ends the work where the noise is found to be correlated
 	 */
-	public Interpolator(final DenoiseOptions options, final Runnable beforeWhitening, final LinearAlgebra algebra,
+	public Interpolator(final DenoiseOptions options, final Runnable beforeWhitening, final Compute compute,
 		final Progress progress)
 	{
 		this.options = options;
 		this.beforeWhitening = beforeWhitening;
-		this.algebra = algebra;
+		this.compute = compute;
 		this.progress = progress;
 	}
 
@@ -72,29 +71,30 @@ public final class Interpolator {
 		final InterpolationPath course) throws IOException
 	{
 		checkEnds(frames.frameCount(), from, to, count);
-		final EvenStack even = EvenStack.of(frames, options.noise(), beforeWhitening, algebra, progress);
-		final NoiseLevel level = TexturedFrames.checked(even.level(), even.frames(), algebra, progress);
+		final EvenStack even = EvenStack.of(frames, options.noise(), beforeWhitening, compute, progress);
+		final NoiseLevel level = TexturedFrames.checked(even.level(), even.frames(), compute, progress);
 		final NoisyStack stack = new NoisyStack(even.frames(), even.span(), level.used(), options.neighbours().orElse(
-			Harmonics.NEIGHBOURS), algebra, progress);
+			Harmonics.NEIGHBOURS), compute, progress);
 		final PreimageSearch method = new PreimageSearch(MethodSetting.ofStack(options.preimage(), new RiskEstimator(stack, even
 			.span().constantPixels(), even.noise().errors(), options.seed()), options.seed()));
 		final FittedManifold learnt = method.learnt(stack);
 		final int q = components(method, learnt, stack);
-		final FeaturePoints points = new FeaturePoints(learnt.model(), learnt.training(), options.preimage().method(), algebra,
-			progress);
-		final DMatrixRMaj way = course.points(points.coordinates(q), from, to, count, algebra);
+		final FeaturePoints points = new FeaturePoints(learnt.model(), learnt.training(), options.preimage().method(),
+			compute, progress);
+		final DMatrixRMaj way = course.points(points.coordinates(q), from, to, count, compute);
 		final Preimages found = points.find(way);
-		final DMatrixRMaj weights = found.weights(algebra);
+		final DMatrixRMaj weights = found.weights(compute);
 		setFrame(weights, 0, from);
 		setFrame(weights, count - 1, to);
-		return new Interpolated(even.noise().inverse(new CombinedFrames(learnt.training(), weights, algebra)), weights, found, level);
+		return new Interpolated(even.noise().inverse(new CombinedFrames(learnt.training(), weights, compute)), weights,
+			found, level);
 	}
 
 	/** q as given, else the number that de-noises the stack best, which may be too few to tell what lies between two frames. */
 	private int components(final PreimageSearch method, final FittedManifold learnt, final NoisyStack stack)
 		throws IOException
 	{
-		final PreimageDenoiser denoiser = new PreimageDenoiser(options.preimage(), algebra, progress);
+		final PreimageDenoiser denoiser = new PreimageDenoiser(options.preimage(), compute, progress);
 		final OptionalInt given = denoiser.givenComponents(learnt);
 		if (given.isPresent()) return given.getAsInt();
 		return Math.max(method.components(stack), Math.min(FEWEST_COMPONENTS, denoiser.mostComponents(learnt)));

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.kernel.Distances;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 
 /**
  * Ties between frames that are neighbours, and shortest ways along them (as in Isomap: Tenenbaum, de Silva and Langford
@@ -28,11 +28,11 @@ final class NeighbourGraph {
 	private final int[][] nearest;
 
 	/** @param coordinates m×q, one frame per row */
-	NeighbourGraph(final DMatrixRMaj coordinates, final LinearAlgebra algebra) {
+	NeighbourGraph(final DMatrixRMaj coordinates, final Compute compute) {
 		m = coordinates.numRows;
-		squared = Distances.squared(coordinates, algebra);
+		squared = Distances.squared(coordinates, compute);
 		nearest = new int[m][];
-		algebra.workers().forEachRange(m, (first, last) -> {
+		compute.workers().forEachRange(m, (first, last) -> {
 			for (int i = first; i < last; i++) {
 				final int row = i;
 				nearest[i] = IntStream.range(0, m).filter(j -> j != row).boxed().sorted(Comparator.comparingDouble(

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.cluster.KernelDistances;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
 
@@ -26,16 +26,17 @@ public enum FrameDistance implements FrameMeasure {
 	GAUSSIAN {
 
 		@Override
-		public DMatrixRMaj among(final DMatrixRMaj squaredDistances, final int near, final LinearAlgebra algebra,
+		public DMatrixRMaj among(final DMatrixRMaj squaredDistances, final int near, final Compute compute,
 			final Progress progress)
 		{
-			return ofScale(squaredDistances, scale(squaredDistances, near, algebra.workers()), algebra);
+			return ofScale(squaredDistances, scale(squaredDistances, near, compute.workers()), compute);
 		}
 
 		@Override
-		public DMatrixRMaj ofScale(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
+		public DMatrixRMaj ofScale(final DMatrixRMaj squaredDistances, final double scale, final Compute compute) {
 			final boolean known = scale > SMALLEST && scale < LARGEST;
-			return KernelDistances.roots(known ? KernelDistances.gaussian(squaredDistances, scale, algebra) : squaredDistances);
+			return KernelDistances.roots(known ? KernelDistances.gaussian(squaredDistances, scale,
+				compute) : squaredDistances);
 		}
 	},
 
@@ -43,14 +44,14 @@ public enum FrameDistance implements FrameMeasure {
 	PLAIN {
 
 		@Override
-		public DMatrixRMaj among(final DMatrixRMaj squaredDistances, final int near, final LinearAlgebra algebra,
+		public DMatrixRMaj among(final DMatrixRMaj squaredDistances, final int near, final Compute compute,
 			final Progress progress)
 		{
 			return KernelDistances.roots(squaredDistances);
 		}
 
 		@Override
-		public DMatrixRMaj ofScale(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
+		public DMatrixRMaj ofScale(final DMatrixRMaj squaredDistances, final double scale, final Compute compute) {
 			return KernelDistances.roots(squaredDistances);
 		}
 	};

@@ -2,7 +2,7 @@ package io.github.manifolddenoise.model.labels;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Progress;
 
 /** What is taken for the distance of two frames. */
@@ -16,7 +16,7 @@ public interface FrameMeasure {
 	 * @return m×m
 	 * @throws java.util.concurrent.CancellationException if the user stopped it
 	 */
-	DMatrixRMaj among(DMatrixRMaj squaredDistances, int near, LinearAlgebra algebra, Progress progress);
+	DMatrixRMaj among(DMatrixRMaj squaredDistances, int near, Compute compute, Progress progress);
 
 	/** Whether other frames may be near than those whose pixels are. */
 	boolean hasOtherNeighbours();
@@ -27,7 +27,7 @@ public interface FrameMeasure {
 	 * @param squaredDistances ‖x-y‖² of the pixels, of any shape
 	 * @param scale σ; distances are plain if it is 0
 	 */
-	DMatrixRMaj ofScale(DMatrixRMaj squaredDistances, double scale, LinearAlgebra algebra);
+	DMatrixRMaj ofScale(DMatrixRMaj squaredDistances, double scale, Compute compute);
 
 	/** Whether what is told is the square of a distance. */
 	default boolean isSquared() {

@@ -7,7 +7,7 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.cluster.KernelDistances;
 import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.Kernel;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 
@@ -25,17 +25,17 @@ public record KernelMeasure(Kernel kernel, Optional<Double> bandwidth) implement
 
 	/** @throws UserException if a squared distance is negative, or the kernel is not defined for these frames */
 	@Override
-	public DMatrixRMaj among(final DMatrixRMaj squaredDistances, final int near, final LinearAlgebra algebra,
+	public DMatrixRMaj among(final DMatrixRMaj squaredDistances, final int near, final Compute compute,
 		final Progress progress)
 	{
 		final int m = squaredDistances.numRows;
 		if (m < 2) return new DMatrixRMaj(m, m);
 		final Bandwidth rule = bandwidth.isPresent() ? new Bandwidth.Fixed(bandwidth.get()) : kernel.usualBandwidth(
 			new Bandwidth.NearestNeighbours(Math.min(near, m - 1), 1));
-		final DMatrixRMaj values = kernel.matrix(squaredDistances, rule.scale(squaredDistances, "near frames"), algebra, progress
-			.withinStage()).values();
+		final DMatrixRMaj values = kernel.matrix(squaredDistances, rule.scale(squaredDistances, "near frames"), compute,
+			progress .withinStage()).values();
 		requireDistances(values);
-		return KernelDistances.roots(KernelDistances.squared(values, algebra));
+		return KernelDistances.roots(KernelDistances.squared(values, compute));
 	}
 
 	private static void requireDistances(final DMatrixRMaj kernel) {
@@ -56,7 +56,7 @@ public record KernelMeasure(Kernel kernel, Optional<Double> bandwidth) implement
 
 	/** @throws UnsupportedOperationException since kernel values are not known from distances of some pairs */
 	@Override
-	public DMatrixRMaj ofScale(final DMatrixRMaj squaredDistances, final double scale, final LinearAlgebra algebra) {
+	public DMatrixRMaj ofScale(final DMatrixRMaj squaredDistances, final double scale, final Compute compute) {
 		throw new UnsupportedOperationException(toString());
 	}
 }

@@ -8,7 +8,7 @@ import io.github.manifolddenoise.cluster.KernelDistances;
 import io.github.manifolddenoise.cluster.Medoids;
 import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -32,15 +32,16 @@ public final class KeyFrames {
 	 * @throws java.util.concurrent.CancellationException if the user stopped it
 	 */
 	public static Medoids of(final FrameSource frames, final int count, final FrameMeasure distance,
-		final LinearAlgebra algebra, final Progress progress) throws IOException
+		final Compute compute, final Progress progress) throws IOException
 	{
 		Medoids.checkCount(count, frames.frameCount(), OPTION);
 		progress.stage("Comparing frames");
 		final DMatrixRMaj gram = new DMatrixRMaj(frames.frameCount(), frames.frameCount());
-		FrameBlocks.forEachCentred(frames, algebra.workers(), progress, (first, block) -> algebra.addGram(block, gram));
+		FrameBlocks.forEachCentred(frames, compute.workers(), progress, (first, block) -> compute.algebra().addGram(block,
+			gram));
 		progress.stage("Choosing key frames");
-		final DMatrixRMaj squared = KernelDistances.squared(gram, algebra);
+		final DMatrixRMaj squared = KernelDistances.squared(gram, compute);
 		final int near = Math.max(1, frames.frameCount() / count);
-		return Medoids.of(distance.among(squared, near, algebra, progress), count, OPTION, algebra);
+		return Medoids.of(distance.among(squared, near, compute, progress), count, OPTION, compute);
 	}
 }

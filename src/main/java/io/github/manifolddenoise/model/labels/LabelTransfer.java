@@ -12,7 +12,7 @@ import io.github.manifolddenoise.cluster.KernelDistances;
 import io.github.manifolddenoise.cluster.NearestNeighbours;
 import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
@@ -56,7 +56,7 @@ public record LabelTransfer(int[] labels, double[] shares, double[] distances, O
 	 * @throws java.util.concurrent.CancellationException if the user stopped it
 	 */
 	public static LabelTransfer of(final FrameSource frames, final IntFunction<String> names, final int[] known,
-		final int neighbours, final FrameMeasure distance, final Classifier classifier, final LinearAlgebra algebra,
+		final int neighbours, final FrameMeasure distance, final Classifier classifier, final Compute compute,
 		final Progress progress) throws IOException
 	{
 		final NearestNeighbours nearest = new NearestNeighbours(neighbours);
@@ -64,21 +64,22 @@ public record LabelTransfer(int[] labels, double[] shares, double[] distances, O
 			known.length + " labelled frames. Choose neighbours ≤ " + known.length + ", or label more frames.");
 		progress.stage("Comparing frames");
 		final Compared compared = distance.hasOtherNeighbours() ? ofKernel(frames, names, known.length, neighbours, distance,
-			algebra, progress) : ofPixels(frames, names, known.length, neighbours, distance, algebra, progress);
+			compute, progress) : ofPixels(frames, names, known.length, neighbours, distance, compute, progress);
 		final boolean fewer = neighbours < known.length;
 		if (classifier == Classifier.MEANS) {
-			final DMatrixRMaj among = squares(compared.told(compared.among(), algebra), distance);
-			final ClassMeans means = ClassMeans.predict(squares(compared.told(compared.fresh(), algebra), distance), among, known,
-				algebra);
+			final DMatrixRMaj among = squares(compared.told(compared.among(), compute), distance);
+			final ClassMeans means = ClassMeans.predict(squares(compared.told(compared.fresh(), compute), distance),
+				among, known, compute);
 			final double[] told = Arrays.stream(means.squares()).map(distance.isSquared() ? square -> square : Math::sqrt).toArray();
 			return new LabelTransfer(means.labels(), means.margins(), told, fewer ? OptionalDouble.of(
-				new NearestNeighbours.Prediction(ClassMeans.leaveOneOut(among, known, algebra).labels(), told).accuracy(known))
+				new NearestNeighbours.Prediction(ClassMeans.leaveOneOut(among, known, compute).labels(),
+					told).accuracy(known))
 				: OptionalDouble.empty());
 		}
-		final NearestNeighbours.Prediction prediction = nearest.predict(compared.fresh(), known, algebra);
+		final NearestNeighbours.Prediction prediction = nearest.predict(compared.fresh(), known, compute);
 		return new LabelTransfer(prediction.labels(), prediction.shares(), Arrays.copyOf(compared.told(least(compared.fresh()),
-			algebra).data, compared.fresh().numRows), fewer ? OptionalDouble.of(nearest.leaveOneOut(compared.among(), known, algebra)
-				.accuracy(known)) : OptionalDouble.empty());
+			compute).data, compared.fresh().numRows), fewer ? OptionalDouble.of(nearest.leaveOneOut(compared.among(),
+				known, compute) .accuracy(known)) : OptionalDouble.empty());
 	}
 
 	private static DMatrixRMaj squares(final DMatrixRMaj told, final FrameMeasure distance) {
@@ -95,50 +96,51 @@ public record LabelTransfer(int[] labels, double[] shares, double[] distances, O
 	 */
 	private record Compared(DMatrixRMaj among, DMatrixRMaj fresh, FrameMeasure distance, double scale) {
 
-		DMatrixRMaj told(final DMatrixRMaj compared, final LinearAlgebra algebra) {
-			return Double.isNaN(scale) ? compared : distance.ofScale(compared, scale, algebra);
+		DMatrixRMaj told(final DMatrixRMaj compared, final Compute compute) {
+			return Double.isNaN(scale) ? compared : distance.ofScale(compared, scale, compute);
 		}
 	}
 
 	private static Compared ofPixels(final FrameSource frames, final IntFunction<String> names, final int labelled,
-		final int neighbours, final FrameMeasure distance, final LinearAlgebra algebra, final Progress progress)
+		final int neighbours, final FrameMeasure distance, final Compute compute, final Progress progress)
 		throws IOException
 	{
-		final DMatrixRMaj squared = squaredDistances(frames, names, labelled, algebra, progress);
+		final DMatrixRMaj squared = squaredDistances(frames, names, labelled, compute, progress);
 		final DMatrixRMaj among = rows(squared, 0, labelled), fresh = rows(squared, labelled, frames.frameCount());
 		for (int i = 0; i < labelled; i++) among.set(i, i, 0);
-		return new Compared(among, fresh, distance, FrameDistance.median(reaches(fresh, neighbours, algebra)));
+		return new Compared(among, fresh, distance, FrameDistance.median(reaches(fresh, neighbours, compute)));
 	}
 
 	/** Compares all frames with each other, since the kernel may depend on all. */
 	private static Compared ofKernel(final FrameSource frames, final IntFunction<String> names, final int labelled,
-		final int neighbours, final FrameMeasure distance, final LinearAlgebra algebra, final Progress progress)
+		final int neighbours, final FrameMeasure distance, final Compute compute, final Progress progress)
 		throws IOException
 	{
 		final int m = frames.frameCount();
 		final DMatrixRMaj gram = new DMatrixRMaj(m, m), some = new DMatrixRMaj(m, labelled);
-		FrameBlocks.forEachCentred(frames, names, algebra.workers(), progress, (first, block) -> algebra.addGram(block, gram));
-		final DMatrixRMaj all = distance.among(KernelDistances.squared(gram, algebra), neighbours, algebra, progress);
+		FrameBlocks.forEachCentred(frames, names, compute.workers(), progress, (first,
+			block) -> compute.algebra().addGram(block, gram));
+		final DMatrixRMaj all = distance.among(KernelDistances.squared(gram, compute), neighbours, compute, progress);
 		for (int i = 0; i < m; i++) System.arraycopy(all.data, i * m, some.data, i * labelled, labelled);
 		return new Compared(rows(some, 0, labelled), rows(some, labelled, m), distance, Double.NaN);
 	}
 
 	/** ‖x-y‖² from all frames to the labelled ones. */
 	private static DMatrixRMaj squaredDistances(final FrameSource frames, final IntFunction<String> names,
-		final int labelled, final LinearAlgebra algebra, final Progress progress) throws IOException
+		final int labelled, final Compute compute, final Progress progress) throws IOException
 	{
 		final DMatrixRMaj products = new DMatrixRMaj(frames.frameCount(), labelled);
 		final double[] own = new double[frames.frameCount()];
-		FrameBlocks.forEachCentred(frames, names, algebra.workers(), progress, (first, block) -> {
-			algebra.multiply(1, block, false, rows(block, 0, labelled), true, 1, products);
-			algebra.workers().forEachRange(own.length, (from, to) -> {
+		FrameBlocks.forEachCentred(frames, names, compute.workers(), progress, (first, block) -> {
+			compute.algebra().multiply(1, block, false, rows(block, 0, labelled), true, 1, products);
+			compute.workers().forEachRange(own.length, (from, to) -> {
 				for (int i = from; i < to; i++) {
 					final int start = i * block.numCols;
 					own[i] += Vectors.dot(block.data, start, block.data, start, block.numCols);
 				}
 			});
 		});
-		return KernelDistances.squared(products, own, Arrays.copyOf(own, labelled), algebra);
+		return KernelDistances.squared(products, own, Arrays.copyOf(own, labelled), compute);
 	}
 
 	private static DMatrixRMaj rows(final DMatrixRMaj matrix, final int from, final int to) {
@@ -158,9 +160,9 @@ public record LabelTransfer(int[] labels, double[] shares, double[] distances, O
 	}
 
 	/** The distance of the pixels to the k-th neighbour. */
-	private static double[] reaches(final DMatrixRMaj squared, final int neighbours, final LinearAlgebra algebra) {
+	private static double[] reaches(final DMatrixRMaj squared, final int neighbours, final Compute compute) {
 		final double[] reaches = new double[squared.numRows];
-		algebra.workers().forEachRange(reaches.length, (from, to) -> {
+		compute.workers().forEachRange(reaches.length, (from, to) -> {
 			for (int i = from; i < to; i++) {
 				final double[] row = Arrays.copyOfRange(squared.data, i * squared.numCols, (i + 1) * squared.numCols);
 				Arrays.sort(row);

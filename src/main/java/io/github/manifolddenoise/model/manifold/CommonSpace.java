@@ -12,7 +12,7 @@ import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.GaussianKernel;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.preimage.KernelFeatureSpace;
@@ -39,14 +39,14 @@ public final class CommonSpace {
 	private final KernelFeatureSpace space;
 	private final DMatrixRMaj coordinates;
 	private final int components;
-	private final LinearAlgebra algebra;
+	private final Compute compute;
 
 	private CommonSpace(final FrameSource frames, final ManifoldModel model, final int components,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
 		this.frames = frames;
 		this.components = components;
-		this.algebra = algebra;
+		this.compute = compute;
 		span = model.span();
 		coordinates = model.embedding().coordinates();
 		space = (KernelFeatureSpace) model.featureSpace();
@@ -60,14 +60,14 @@ public final class CommonSpace {
 	 * @return empty if the frames fall apart into groups, or most of them are repeated
 	 */
 	public static Optional<CommonSpace> of(final FrameSource frames, final SpanCoordinates span, final OptionalInt components,
-		final LinearAlgebra algebra, final Progress progress)
+		final Compute compute, final Progress progress)
 	{
 		try {
 			final ManifoldModel model = ManifoldModel.fit(span, new ModelOptions(new GaussianKernel(), Centring.MEAN, 1, SCALE,
-				SCALE, UNUSED_RIDGE), algebra, progress);
+				SCALE, UNUSED_RIDGE), compute, progress);
 			final int most = model.embedding().components();
 			return Optional.of(new CommonSpace(frames, model, components.isPresent() ? Math.min(most, components.getAsInt())
-				: model.automaticComponents(most), algebra));
+				: model.automaticComponents(most), compute));
 		}
 		catch (final UserException exception) {
 			progress.warn("There is no feature space in which the methods could be compared. " + exception.getMessage());
@@ -87,10 +87,10 @@ public final class CommonSpace {
 	 * @param numbers which frames of the stack they were
 	 */
 	public double[] distances(final FrameSource results, final int[] numbers, final Progress progress) throws IOException {
-		final DMatrixRMaj gamma = space.expansions(Rows.first(Rows.gather(coordinates, numbers), components), algebra);
-		final double[] norms = space.squaredNorms(gamma, algebra);
-		final DMatrixRMaj places = span.project(frames, results, algebra, progress);
-		final DMatrixRMaj values = space.withOrthogonalCoordinate().map().basis().at(places, algebra).values();
+		final DMatrixRMaj gamma = space.expansions(Rows.first(Rows.gather(coordinates, numbers), components), compute);
+		final double[] norms = space.squaredNorms(gamma, compute);
+		final DMatrixRMaj places = span.project(frames, results, compute, progress);
+		final DMatrixRMaj values = space.withOrthogonalCoordinate().map().basis().at(places, compute).values();
 		final double[] distances = new double[numbers.length];
 		Arrays.setAll(distances, i -> Math.max(0, 1 + norms[i] - 2 * Vectors.dot(gamma.data, i * gamma.numCols, values.data,
 			i * gamma.numCols, gamma.numCols)));

@@ -8,7 +8,7 @@ import io.github.manifolddenoise.kernel.Distances;
 import io.github.manifolddenoise.kernel.FrameKernel;
 import io.github.manifolddenoise.kernel.Kernel;
 import io.github.manifolddenoise.kernel.KernelMatrix;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -21,25 +21,25 @@ import io.github.manifolddenoise.task.Progress;
  */
 public record ComparedPoints(DMatrixRMaj points, DMatrixRMaj squaredDistances, double scale, boolean fromOrigin) {
 
-	public static ComparedPoints of(final DMatrixRMaj points, final Bandwidth bandwidth, final LinearAlgebra algebra) {
-		final DMatrixRMaj distances = Distances.squared(points, algebra);
+	public static ComparedPoints of(final DMatrixRMaj points, final Bandwidth bandwidth, final Compute compute) {
+		final DMatrixRMaj distances = Distances.squared(points, compute);
 		return new ComparedPoints(points, distances, bandwidth.scale(distances, "kernelneighbours"), false);
 	}
 
 	/** Compares points by dot products from the origin, which need not have mean 0. */
-	static ComparedPoints fromOrigin(final DMatrixRMaj points, final Bandwidth bandwidth, final LinearAlgebra algebra) {
-		final DMatrixRMaj distances = Distances.squared(points, algebra);
-		return new ComparedPoints(points, distances, bandwidth.scaleOfProducts(Distances.squaredNorms(points, algebra), distances,
-			"kernelneighbours"), true);
+	static ComparedPoints fromOrigin(final DMatrixRMaj points, final Bandwidth bandwidth, final Compute compute) {
+		final DMatrixRMaj distances = Distances.squared(points, compute);
+		return new ComparedPoints(points, distances, bandwidth.scaleOfProducts(Distances.squaredNorms(points, compute),
+			distances, "kernelneighbours"), true);
 	}
 
 	/** The kernel matrix. */
-	KernelMatrix matrix(final Kernel kernel, final LinearAlgebra algebra, final Progress progress) {
+	KernelMatrix matrix(final Kernel kernel, final Compute compute, final Progress progress) {
 		if (!fromOrigin || !(kernel instanceof FrameKernel known) || known.isRadial()) return kernel.matrix(squaredDistances, scale,
-			algebra, progress);
+			compute, progress);
 		final DMatrixRMaj products = new DMatrixRMaj(points.numRows, points.numRows);
-		algebra.addGram(points, products);
-		return known.matrixOf(products, scale, algebra);
+		compute.algebra().addGram(points, products);
+		return known.matrixOf(products, scale, compute);
 	}
 
 	/**

@@ -3,7 +3,7 @@ package io.github.manifolddenoise.model.manifold;
 import java.util.List;
 
 import io.github.manifolddenoise.frames.SpanCoordinates;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.preimage.PreimageResult;
 import io.github.manifolddenoise.risk.WeightFamily;
@@ -22,14 +22,14 @@ import io.github.manifolddenoise.task.UserException;
 public record ComponentsFamily(PreimageOptions options, List<Integer> candidates) implements WeightFamily<Integer> {
 
 	@Override
-	public Fitted<Integer> fit(final SpanCoordinates span, final LinearAlgebra algebra, final Progress progress) {
-		final ManifoldModel fitted = ManifoldModel.learn(span, options.model(), algebra, progress);
+	public Fitted<Integer> fit(final SpanCoordinates span, final Compute compute, final Progress progress) {
+		final ManifoldModel fitted = ManifoldModel.learn(span, options.model(), compute, progress);
 		final int most = options.method().mostComponents(fitted.embedding().components(), span.rank());
 		return (q, frames) -> {
 			if (q > most) throw new UserException("q = " + q + " is too large for these frames. Choose q ≤ " + most + ".");
 			final PreimageResult result = options.method().rough().preimage(q).find(fitted.featureSpace(), Rows.gather(span
-				.coordinates(), frames), algebra, progress);
-			return span.weights(result.points(), algebra);
+				.coordinates(), frames), compute, progress);
+			return span.weights(result.points(), compute);
 		};
 	}
 }

@@ -6,7 +6,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.TrainingPixels;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.preimage.FeatureSpace;
 import io.github.manifolddenoise.preimage.PreimageKind;
@@ -22,8 +22,8 @@ import io.github.manifolddenoise.task.UserException;
  * steps to where the constraints hold.
  *
  * <pre>{@code
- * FeaturePoints points = new FeaturePoints(model, training, method, algebra, Progress.NONE);
- * FrameSource frames = points.find(targets).frames(algebra);
+ * FeaturePoints points = new FeaturePoints(model, training, method, compute, Progress.NONE);
+ * FrameSource frames = points.find(targets).frames(compute);
  * }</pre>
  */
 public final class FeaturePoints {
@@ -31,7 +31,7 @@ public final class FeaturePoints {
 	private final ManifoldModel model;
 	private final FrameSource training;
 	private final PreimageKind method;
-	private final LinearAlgebra algebra;
+	private final Compute compute;
 	private final Progress progress;
 
 	/**
@@ -39,12 +39,12 @@ public final class FeaturePoints {
 	 * @param method how pre-images are found
 	 */
 	public FeaturePoints(final ManifoldModel model, final FrameSource training, final PreimageKind method,
-		final LinearAlgebra algebra, final Progress progress)
+		final Compute compute, final Progress progress)
 	{
 		this.model = model;
 		this.training = training;
 		this.method = method;
-		this.algebra = algebra;
+		this.compute = compute;
 		this.progress = progress;
 	}
 
@@ -54,7 +54,7 @@ public final class FeaturePoints {
 	 */
 	public DMatrixRMaj coordinates(final int q) {
 		checkComponents(q);
-		return model.featureSpace().map().first(q).at(model.span().coordinates(), algebra);
+		return model.featureSpace().map().first(q).at(model.span().coordinates(), compute);
 	}
 
 	/**
@@ -70,10 +70,10 @@ public final class FeaturePoints {
 		checkFinite(targets);
 		progress.stage("Finding pre-images");
 		final FeatureSpace space = model.featureSpace();
-		final DMatrixRMaj start = new NearestCombination(coordinates(q), algebra).at(model.span().coordinates(), targets);
+		final DMatrixRMaj start = new NearestCombination(coordinates(q), compute).at(model.span().coordinates(), targets);
 		final PreimageResult result = method.preimage(q).find(new PreimageQuery(space, targets, start, Optional.of(
-			new TrainingPixels(training, model.span())), algebra, progress));
-		final DMatrixRMaj reached = space.map().at(start, algebra);
+			new TrainingPixels(training, model.span())), compute, progress));
+		final DMatrixRMaj reached = space.map().at(start, compute);
 		for (int i = 0; i < targets.numRows; i++) System.arraycopy(targets.data, i * q, reached.data, i * reached.numCols, q);
 		return new Preimages.OfPoints(model, q, result.reports(), training, Rows.first(result.points(), model.span().rank()), result
 			.sums(), reached);

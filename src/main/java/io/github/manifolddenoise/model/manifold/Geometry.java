@@ -23,7 +23,8 @@ public enum Geometry {
 
 		@Override
 		public FrameSource training(final NoisyStack stack) throws IOException {
-			return stack.span().at(stack.frames(), SingularValueShrinkage.points(stack.span(), stack.sigma()), stack.algebra());
+			return stack.span().at(stack.frames(), SingularValueShrinkage.points(stack.span(), stack.sigma()),
+				stack.compute());
 		}
 	},
 

@@ -16,7 +16,7 @@ import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.HashedFrames;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.kernel.Distances;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.noise.AnscombeTransform;
 import io.github.manifolddenoise.noise.CameraNoise;
@@ -54,12 +54,12 @@ public record KernelPcaNumbers(String framesSha256, double kernelScale, double[]
 	 *           unfit for them
 	 */
 	public static KernelPcaNumbers learn(final FrameSource clean, final Optional<CameraNoise> camera,
-		final ModelOptions options, final LinearAlgebra algebra, final Progress progress) throws IOException
+		final ModelOptions options, final Compute compute, final Progress progress) throws IOException
 	{
 		final HashedFrames frames = new HashedFrames(camera.map(known -> new AnscombeTransform(known).forwardClean(clean)).orElse(
 			clean));
-		final SpanCoordinates span = SpanCoordinates.of(frames, algebra, progress);
-		return of(ManifoldModel.fit(span, options, algebra, progress), frames.sha256());
+		final SpanCoordinates span = SpanCoordinates.of(frames, compute, progress);
+		return of(ManifoldModel.fit(span, options, compute, progress), frames.sha256());
 	}
 
 	static KernelPcaNumbers of(final ManifoldModel model, final String framesSha256) {
@@ -90,26 +90,26 @@ public record KernelPcaNumbers(String framesSha256, double kernelScale, double[]
 	 * @param span of the frames that it was learnt from
 	 * @param options with which it was learnt
 	 */
-	public ManifoldModel model(final SpanCoordinates span, final ModelOptions options, final LinearAlgebra algebra) {
-		final Optional<Landmarks> landmarks = options.landmarksOf(span.coordinates(), algebra, Progress.NONE);
+	public ManifoldModel model(final SpanCoordinates span, final ModelOptions options, final Compute compute) {
+		final Optional<Landmarks> landmarks = options.landmarksOf(span.coordinates(), compute, Progress.NONE);
 		final double[] masses = landmarks.map(Landmarks::masses).orElseGet(() -> ones(map.functions()));
-		final FrameMap known = options.extension().kept(map.map(span.coordinates(), options.kernel(), masses, algebra), options
-			.kernel(), algebra);
+		final FrameMap known = options.extension().kept(map.map(span.coordinates(), options.kernel(), masses, compute),
+			options .kernel(), compute);
 		final Embedding embedding = new Embedding(eigenvalues, Embedding.unitColumns(coordinates), coordinates, negativeShare,
 			isometryResidual);
 		final double noise = GramNoise.standardDeviation(span.spectrum(), span.varyingPixels());
 		final FeatureSpace space = landmarks.map(found -> space(known, Rows.gather(span.coordinates(), found.frames()), Rows.gather(
-			coordinates, found.frames()), masses, options, algebra)).orElseGet(() -> space(known, span.coordinates(), coordinates, masses,
-				options, algebra));
+			coordinates, found.frames()), masses, options, compute)).orElseGet(() -> space(known, span.coordinates(),
+				coordinates, masses, options, compute));
 		return new ManifoldModel(span, embedding, space, kernelScale, known.basis().scale(), noise, landmarks.isPresent() ? OptionalInt.of(masses.length)
 			: OptionalInt.empty(), true);
 	}
 
 	private FeatureSpace space(final FrameMap known, final DMatrixRMaj points, final DMatrixRMaj places, final double[] masses,
-		final ModelOptions options, final LinearAlgebra algebra)
+		final ModelOptions options, final Compute compute)
 	{
 		if (!options.extension().isExact()) return new ExtendedFeatureSpace(known, points, places);
-		final DMatrixRMaj matrix = options.kernel().matrix(Distances.squared(points, algebra), kernelScale, algebra).values();
+		final DMatrixRMaj matrix = options.kernel().matrix(Distances.squared(points, compute), kernelScale, compute).values();
 		return new KernelFeatureSpace((KernelExpansion) known, matrix, places, LearntPoints.offsets(options.centring(), masses));
 	}
 

@@ -11,7 +11,7 @@ import io.github.manifolddenoise.extension.KernelExpansion;
 import io.github.manifolddenoise.extension.RidgeExtension;
 import io.github.manifolddenoise.extension.SubsetRegression;
 import io.github.manifolddenoise.kernel.FrameKernel;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.preimage.ExtendedFeatureSpace;
 import io.github.manifolddenoise.preimage.FeatureSpace;
@@ -45,19 +45,22 @@ record LandmarkManifold(EmbeddedFrames landmarks, Embedding embedding, FeatureSp
 	 * @param points of all frames, m×r
 	 */
 	static LandmarkManifold of(final DMatrixRMaj points, final Landmarks landmarks, final ModelOptions options,
-		final LinearAlgebra algebra, final Progress progress)
+		final Compute compute, final Progress progress)
 	{
-		final ComparedPoints compared = ComparedPoints.of(Rows.gather(points, landmarks.frames()), options.kernelBandwidth(), algebra);
+		final ComparedPoints compared = ComparedPoints.of(Rows.gather(points, landmarks.frames()),
+			options.kernelBandwidth(), compute);
 		compared.requireConnected(options.kernel());
 		final EmbeddedFrames frames = LearntPoints.embed(compared, options.withMostComponents(Math.min(options.mostComponents(), Math
-			.max(ENOUGH_COMPONENTS, COMPONENTS_PER_DIMENSION * points.numCols))), options.kernel().matrix(compared.squaredDistances(), compared.scale(), landmarks.masses(), algebra), algebra);
+			.max(ENOUGH_COMPONENTS, COMPONENTS_PER_DIMENSION * points.numCols))),
+				options.kernel().matrix(compared.squaredDistances(), compared.scale(), landmarks.masses(), compute),
+				compute);
 		progress.checkCanceled();
 		final boolean known = options.kernel() instanceof FrameKernel;
-		final FrameMap own = known ? new ExactExtension().fit(frames, frames.scale(), algebra) : new DiffusionMapsExtension().fit(frames,
-			frames.scale(), algebra);
-		final DMatrixRMaj all = own.at(points, algebra);
+		final FrameMap own = known ? new ExactExtension().fit(frames, frames.scale(),
+			compute) : new DiffusionMapsExtension().fit(frames, frames.scale(), compute);
+		final DMatrixRMaj all = own.at(points, compute);
 		return new LandmarkManifold(frames, embedding(frames.embedding(), all), space(frames, own, points, all, landmarks, options,
-			algebra, progress));
+			compute, progress));
 	}
 
 	private static Embedding embedding(final Embedding landmarks, final DMatrixRMaj coordinates) {
@@ -66,15 +69,16 @@ record LandmarkManifold(EmbeddedFrames landmarks, Embedding embedding, FeatureSp
 	}
 
 	private static FeatureSpace space(final EmbeddedFrames frames, final FrameMap own, final DMatrixRMaj points,
-		final DMatrixRMaj coordinates, final Landmarks landmarks, final ModelOptions options, final LinearAlgebra algebra,
+		final DMatrixRMaj coordinates, final Landmarks landmarks, final ModelOptions options, final Compute compute,
 		final Progress progress)
 	{
 		final DMatrixRMaj ofLandmarks = Rows.gather(coordinates, landmarks.frames());
 		if (options.extension().isExact()) return new KernelFeatureSpace((KernelExpansion) own, options.kernel().matrix(frames
-			.squaredDistances(), frames.scale(), algebra).values(), ofLandmarks, LearntPoints.offsets(options.centring(), landmarks.masses()));
-		final double scale = options.extensionBandwidth().scale(points, "extensionneighbours", algebra);
+			.squaredDistances(), frames.scale(), compute).values(), ofLandmarks, LearntPoints.offsets(options.centring(),
+				landmarks.masses()));
+		final double scale = options.extensionBandwidth().scale(points, "extensionneighbours", compute);
 		final FrameMap map = options.extension() instanceof RidgeExtension ridge ? SubsetRegression.fit(frames.points(), scale, ridge,
-			points, coordinates, algebra, progress) : options.extension().fit(frames, scale, algebra, progress);
+			points, coordinates, compute, progress) : options.extension().fit(frames, scale, compute, progress);
 		return new ExtendedFeatureSpace(map, frames.points(), ofLandmarks);
 	}
 }

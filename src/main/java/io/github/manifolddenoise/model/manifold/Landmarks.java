@@ -9,9 +9,9 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.kernel.Distances;
 import io.github.manifolddenoise.learnt.Form;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
-import io.github.manifolddenoise.linalg.Tiles;
+import io.github.manifolddenoise.linalg.Compute.Tiles;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -38,11 +38,11 @@ public record Landmarks(int[] frames, double[] masses) {
 	 * @param points m×r
 	 * @param count ℓ, from 1 to m
 	 */
-	public static Landmarks of(final DMatrixRMaj points, final int count, final LinearAlgebra algebra,
+	public static Landmarks of(final DMatrixRMaj points, final int count, final Compute compute,
 		final Progress progress)
 	{
 		final Random random = new Random(SEED);
-		final Nearest nearest = new Nearest(points, algebra);
+		final Nearest nearest = new Nearest(points, compute);
 		final boolean[] drawn = new boolean[points.numRows];
 		int done = 0;
 		for (int round = 1; round <= ROUNDS && nearest.total() > 0; round++) {
@@ -80,16 +80,16 @@ public record Landmarks(int[] frames, double[] masses) {
 
 		private final DMatrixRMaj points;
 		private final double[] norms;
-		private final LinearAlgebra algebra;
+		private final Compute compute;
 		/** All 1 before any is offered. */
 		private final double[] squares;
 		private final int[] nearest;
 		private boolean any;
 
-		Nearest(final DMatrixRMaj points, final LinearAlgebra algebra) {
+		Nearest(final DMatrixRMaj points, final Compute compute) {
 			this.points = points;
-			this.algebra = algebra;
-			norms = Distances.squaredNorms(points, algebra);
+			this.compute = compute;
+			norms = Distances.squaredNorms(points, compute);
 			squares = new double[points.numRows];
 			Arrays.fill(squares, 1);
 			nearest = new int[points.numRows];
@@ -106,7 +106,7 @@ public record Landmarks(int[] frames, double[] masses) {
 			final Offer offer = new Offer(Rows.gather(points, landmarks), Arrays.stream(landmarks).mapToDouble(i -> norms[i])
 				.toArray(), landmarks);
 			int frame = 0;
-			for (final Offer.Taken taken : Tiles.of(algebra).map("landmarks", offer, tiles)) {
+			for (final Offer.Taken taken : compute.tiles().map("landmarks", offer, tiles)) {
 				for (int i = 0; i < taken.squares.length; i++) compare(frame++, taken, i);
 			}
 		}
@@ -162,14 +162,14 @@ public record Landmarks(int[] frames, double[] masses) {
 		}
 
 		@Override
-		public Taken of(final Some tile, final LinearAlgebra algebra) {
+		public Taken of(final Some tile, final Compute compute) {
 			final int count = tile.points.numRows;
 			final Taken taken = new Taken(new double[count], new int[count]);
 			Arrays.fill(taken.squares, Double.POSITIVE_INFINITY);
 			for (int first = 0; first < count; first += BLOCK_ROWS) {
 				final int start = first, rows = Math.min(BLOCK_ROWS, count - first);
-				final DMatrixRMaj products = algebra.timesTranspose(Rows.range(tile.points, first, rows), points);
-				algebra.workers().forEachRange(rows, (from, to) -> {
+				final DMatrixRMaj products = compute.algebra().timesTranspose(Rows.range(tile.points, first, rows), points);
+				compute.workers().forEachRange(rows, (from, to) -> {
 					for (int i = from; i < to; i++) compare(tile, products.data, i * landmarks.length, taken, start + i);
 				});
 			}

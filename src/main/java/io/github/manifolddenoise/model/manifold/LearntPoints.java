@@ -9,7 +9,7 @@ import io.github.manifolddenoise.embedding.EmbeddedFrames;
 import io.github.manifolddenoise.embedding.KernelPca;
 import io.github.manifolddenoise.extension.KernelExpansion;
 import io.github.manifolddenoise.kernel.KernelMatrix;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.preimage.ExtendedFeatureSpace;
 import io.github.manifolddenoise.preimage.FeatureSpace;
@@ -24,42 +24,43 @@ import io.github.manifolddenoise.task.Progress;
  */
 public record LearntPoints(EmbeddedFrames frames, FeatureSpace featureSpace) {
 
-	public static LearntPoints of(final ComparedPoints points, final ModelOptions options, final LinearAlgebra algebra,
+	public static LearntPoints of(final ComparedPoints points, final ModelOptions options, final Compute compute,
 		final Progress progress)
 	{
-		final EmbeddedFrames frames = embed(points, options, algebra, progress);
-		return new LearntPoints(frames, space(frames, options, algebra, progress));
+		final EmbeddedFrames frames = embed(points, options, compute, progress);
+		return new LearntPoints(frames, space(frames, options, compute, progress));
 	}
 
 	/** The kernel PCA alone, which no other points can be put into. */
-	static EmbeddedFrames embed(final ComparedPoints points, final ModelOptions options, final LinearAlgebra algebra,
+	static EmbeddedFrames embed(final ComparedPoints points, final ModelOptions options, final Compute compute,
 		final Progress progress)
 	{
 		progress.checkCanceled();
-		final EmbeddedFrames frames = embed(points, options, points.matrix(options.kernel(), algebra, progress), algebra);
+		final EmbeddedFrames frames = embed(points, options, points.matrix(options.kernel(), compute, progress), compute);
 		progress.checkCanceled();
 		return frames;
 	}
 
 	/** @param matrix the kernel matrix of the points */
 	static EmbeddedFrames embed(final ComparedPoints points, final ModelOptions options, final KernelMatrix matrix,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
 		final KernelPca pca = new KernelPca(options.centring(), options.time(), options.mostComponents());
 		return new EmbeddedFrames(points.points(), points.squaredDistances(), options.kernel(), points
-			.scale(), matrix, options.centring(), pca.embed(matrix, algebra));
+			.scale(), matrix, options.centring(), pca.embed(matrix, compute));
 	}
 
 	private static FeatureSpace space(final EmbeddedFrames frames, final ModelOptions options,
-		final LinearAlgebra algebra, final Progress progress)
+		final Compute compute, final Progress progress)
 	{
 		final DMatrixRMaj coordinates = frames.embedding().coordinates();
 		if (options.extension().isExact()) {
-			return new KernelFeatureSpace((KernelExpansion) options.extension().fit(frames, frames.scale(), algebra,
+			return new KernelFeatureSpace((KernelExpansion) options.extension().fit(frames, frames.scale(), compute,
 				progress), frames.matrix().values(), coordinates, offsets(options.centring(), ones(frames.count())));
 		}
 		final double scale = options.extensionBandwidth().scale(frames.squaredDistances(), "extensionneighbours");
-		return new ExtendedFeatureSpace(options.extension().fit(frames, scale, algebra, progress), frames.points(), coordinates);
+		return new ExtendedFeatureSpace(options.extension().fit(frames, scale, compute, progress), frames.points(),
+			coordinates);
 	}
 
 	/**

@@ -8,7 +8,7 @@ import java.util.OptionalInt;
 import io.github.manifolddenoise.embedding.Embedding;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.noise.GramNoise;
 import io.github.manifolddenoise.preimage.FeatureSpace;
 import io.github.manifolddenoise.task.Progress;
@@ -18,7 +18,7 @@ import io.github.manifolddenoise.task.Progress;
  * Immutable. Cost of a fit: one pass over the stack (m²d multiply-adds), then O(m³), or for ℓ landmarks O(mℓ²).
  *
  * <pre>{@code
- * ManifoldModel model = ManifoldModel.fit(frames, ModelOptions.defaults(), algebra, Progress.NONE);
+ * ManifoldModel model = ManifoldModel.fit(frames, ModelOptions.defaults(), compute, Progress.NONE);
  * double[][] firstTwo = ... model.embedding().coordinates() ...
  * }</pre>
  *
@@ -45,15 +45,15 @@ public record ManifoldModel(SpanCoordinates span, Embedding embedding, FeatureSp
 	 *           apart into groups at the kernel's bandwidth
 	 */
 	public static ManifoldModel fit(final FrameSource training, final ModelOptions options,
-		final LinearAlgebra algebra, final Progress progress) throws IOException
+		final Compute compute, final Progress progress) throws IOException
 	{
-		return fit(SpanCoordinates.of(training, algebra, progress), options, algebra, progress);
+		return fit(SpanCoordinates.of(training, compute, progress), options, compute, progress);
 	}
 
-	public static ManifoldModel fit(final SpanCoordinates span, final ModelOptions options, final LinearAlgebra algebra,
+	public static ManifoldModel fit(final SpanCoordinates span, final ModelOptions options, final Compute compute,
 		final Progress progress)
 	{
-		final ManifoldModel model = learn(span, options, algebra, progress);
+		final ManifoldModel model = learn(span, options, compute, progress);
 		final double share = model.embedding.negativeShare();
 		if (share > NOTICED) progress.warn(String.format(Locale.ROOT,
 			"Negative eigenvalues are %.2g %% of all of the kernel's and were left out: distances in its feature space are not" +
@@ -62,14 +62,15 @@ public record ManifoldModel(SpanCoordinates span, Embedding embedding, FeatureSp
 	}
 
 	/** Learns without warnings, for fits that only help to choose. */
-	static ManifoldModel learn(final SpanCoordinates span, final ModelOptions options, final LinearAlgebra algebra,
+	static ManifoldModel learn(final SpanCoordinates span, final ModelOptions options, final Compute compute,
 		final Progress progress)
 	{
 		progress.stage("Learning the manifold");
 		final double noise = GramNoise.standardDeviation(span.spectrum(), span.varyingPixels());
-		final Optional<Landmarks> landmarks = options.landmarksOf(span.coordinates(), algebra, progress);
-		final ManifoldModel model = landmarks.map(found -> learn(span, found, options, noise, algebra, progress)).orElseGet(() -> {
-			final LearntPoints points = LearntPoints.of(compared(span, options, algebra), options, algebra, progress);
+		final Optional<Landmarks> landmarks = options.landmarksOf(span.coordinates(), compute, progress);
+		final ManifoldModel model = landmarks.map(found -> learn(span, found, options, noise, compute,
+			progress)).orElseGet(() -> {
+			final LearntPoints points = LearntPoints.of(compared(span, options, compute), options, compute, progress);
 			return new ManifoldModel(span, points.frames().embedding(), points.featureSpace(), points.kernelScale(), points
 				.extensionScale(), noise, OptionalInt.empty(), false);
 		});
@@ -78,27 +79,29 @@ public record ManifoldModel(SpanCoordinates span, Embedding embedding, FeatureSp
 	}
 
 	private static ManifoldModel learn(final SpanCoordinates span, final Landmarks landmarks, final ModelOptions options,
-		final double noise, final LinearAlgebra algebra, final Progress progress)
+		final double noise, final Compute compute, final Progress progress)
 	{
-		final LandmarkManifold found = LandmarkManifold.of(span.coordinates(), landmarks, options, algebra, progress);
+		final LandmarkManifold found = LandmarkManifold.of(span.coordinates(), landmarks, options, compute, progress);
 		return new ManifoldModel(span, found.embedding(), found.featureSpace(), found.landmarks().scale(), found.featureSpace().map()
 			.basis().scale(), noise, OptionalInt.of(landmarks.frames().length), false);
 	}
 
 	/** The kernel PCA alone, which no other frames can be put into. */
-	public static Embedding embed(final SpanCoordinates span, final ModelOptions options, final LinearAlgebra algebra,
+	public static Embedding embed(final SpanCoordinates span, final ModelOptions options, final Compute compute,
 		final Progress progress)
 	{
-		return options.landmarksOf(span.coordinates(), algebra, progress).map(landmarks -> LandmarkManifold.of(span.coordinates(), landmarks,
-			options, algebra, progress).embedding()).orElseGet(() -> LearntPoints.embed(compared(span, options, algebra), options, algebra,
-				progress).embedding());
+		return options.landmarksOf(span.coordinates(), compute,
+			progress).map(landmarks -> LandmarkManifold.of(span.coordinates(), landmarks,
+			options, compute, progress).embedding()).orElseGet(() -> LearntPoints.embed(compared(span, options, compute),
+				options, compute, progress).embedding());
 	}
 
 	private static ComparedPoints compared(final SpanCoordinates span, final ModelOptions options,
-		final LinearAlgebra algebra)
+		final Compute compute)
 	{
-		final ComparedPoints points = span.isLinear() ? ComparedPoints.fromOrigin(span.coordinates(), options.kernelBandwidth(), algebra)
-			: ComparedPoints.of(span.coordinates(), options.kernelBandwidth(), algebra);
+		final ComparedPoints points = span.isLinear() ? ComparedPoints.fromOrigin(span.coordinates(),
+			options.kernelBandwidth(), compute)
+			: ComparedPoints.of(span.coordinates(), options.kernelBandwidth(), compute);
 		points.requireConnected(options.kernel());
 		return points;
 	}

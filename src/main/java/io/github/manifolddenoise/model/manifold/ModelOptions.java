@@ -15,7 +15,7 @@ import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.FrameKernel;
 import io.github.manifolddenoise.kernel.Kernel;
 import io.github.manifolddenoise.kernel.Kernels;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.preimage.ConstrainedPreimage;
 import io.github.manifolddenoise.preimage.PreimageKind;
 import io.github.manifolddenoise.task.Progress;
@@ -76,10 +76,10 @@ public record ModelOptions(Kernel kernel, Centring centring, double time, Bandwi
 	 *
 	 * @param points m×r
 	 */
-	Optional<Landmarks> landmarksOf(final DMatrixRMaj points, final LinearAlgebra algebra, final Progress progress) {
+	Optional<Landmarks> landmarksOf(final DMatrixRMaj points, final Compute compute, final Progress progress) {
 		final int m = points.numRows, usual = kernel.takesMasses() ? Math.min(m, USUAL_LANDMARKS) : m;
 		final int count = landmarks.orElse(usual);
-		return count < m ? Optional.of(Landmarks.of(points, count, algebra, progress)) : Optional.empty();
+		return count < m ? Optional.of(Landmarks.of(points, count, compute, progress)) : Optional.empty();
 	}
 
 	/** All kernel components, and the extension that is usual for the kernel: its own, or ridge regression. */

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.NearestPoints;
 import io.github.manifolddenoise.linalg.Vectors;
 
@@ -31,12 +31,12 @@ public final class NearestCombination {
 	private static final double SAME = 1e-12;
 
 	private final DMatrixRMaj coordinates;
-	private final LinearAlgebra algebra;
+	private final Compute compute;
 
 	/** @param coordinates y_j of the training frames, m×q */
-	public NearestCombination(final DMatrixRMaj coordinates, final LinearAlgebra algebra) {
+	public NearestCombination(final DMatrixRMaj coordinates, final Compute compute) {
 		this.coordinates = coordinates;
-		this.algebra = algebra;
+		this.compute = compute;
 	}
 
 	/**
@@ -48,10 +48,10 @@ public final class NearestCombination {
 	 */
 	public DMatrixRMaj at(final DMatrixRMaj points, final DMatrixRMaj targets) {
 		final DMatrixRMaj weights = new DMatrixRMaj(targets.numRows, coordinates.numRows);
-		algebra.workers().forEachRange(targets.numRows, (from, to) -> {
+		compute.workers().forEachRange(targets.numRows, (from, to) -> {
 			for (int i = from; i < to; i++) fillWeights(targets, i, weights);
 		});
-		return algebra.times(weights, points);
+		return compute.algebra().times(weights, points);
 	}
 
 	private void fillWeights(final DMatrixRMaj targets, final int row, final DMatrixRMaj weights) {

@@ -7,7 +7,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.frames.AddedFrames;
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.preimage.ExtendedFeatureSpace;
 import io.github.manifolddenoise.preimage.FrameReport;
 import io.github.manifolddenoise.preimage.PreimageResult;
@@ -26,8 +26,8 @@ public sealed interface Preimages {
 	List<FrameReport> reports();
 
 	/** Weights on the training frames, n×m, one frame per row; their sum is 1, or less where a part lies outside the span. */
-	default DMatrixRMaj weights(final LinearAlgebra algebra) {
-		return model().span().weights(points(), sums(), algebra);
+	default DMatrixRMaj weights(final Compute compute) {
+		return model().span().weights(points(), sums(), compute);
 	}
 
 	/** Where they are in the coordinates of the training frames' span, n×r. */
@@ -70,7 +70,7 @@ public sealed interface Preimages {
 	}
 
 	/** The pixels, computed when they are read. Cost n·m·d multiply-adds and one pass over the stack. */
-	FrameSource frames(LinearAlgebra algebra);
+	FrameSource frames(Compute compute);
 
 	/** The training frames, de-noised. */
 	record TrainingFrames(ManifoldModel model, int components, List<FrameReport> reports, FrameSource training,
@@ -83,8 +83,8 @@ public sealed interface Preimages {
 		}
 
 		@Override
-		public FrameSource frames(final LinearAlgebra algebra) {
-			return model.span().at(training, points, sums, algebra);
+		public FrameSource frames(final Compute compute) {
+			return model.span().at(training, points, sums, compute);
 		}
 	}
 
@@ -98,8 +98,8 @@ public sealed interface Preimages {
 	{
 
 		@Override
-		public FrameSource frames(final LinearAlgebra algebra) {
-			return model.span().at(training, points, sums, algebra);
+		public FrameSource frames(final Compute compute) {
+			return model.span().at(training, points, sums, compute);
 		}
 	}
 
@@ -115,7 +115,7 @@ public sealed interface Preimages {
 	{
 
 		public static NewFrames of(final ManifoldModel model, final int q, final PreimageResult result,
-			final FrameSource training, final FrameSource fresh, final DMatrixRMaj start, final LinearAlgebra algebra)
+			final FrameSource training, final FrameSource fresh, final DMatrixRMaj start, final Compute compute)
 		{
 			final int n = start.numRows, r = model.span().rank();
 			final double[] factors = new double[n], sums = new double[n];
@@ -126,13 +126,13 @@ public sealed interface Preimages {
 				sums[i] = result.sums()[i] - factors[i];
 				for (int k = 0; k < r; k++) inSpan.set(i, k, result.points().get(i, k) - factors[i] * start.get(i, k));
 			}
-			final DMatrixRMaj coordinates = model.featureSpace().withOrthogonalCoordinate().map().at(start, algebra);
+			final DMatrixRMaj coordinates = model.featureSpace().withOrthogonalCoordinate().map().at(start, compute);
 			return new NewFrames(model, q, result.reports(), training, fresh, inSpan, sums, factors, coordinates);
 		}
 
 		@Override
-		public FrameSource frames(final LinearAlgebra algebra) {
-			return new AddedFrames(model.span().at(training, points, sums, algebra), fresh, factors, algebra.workers());
+		public FrameSource frames(final Compute compute) {
+			return new AddedFrames(model.span().at(training, points, sums, compute), fresh, factors, compute.workers());
 		}
 	}
 }

@@ -47,10 +47,10 @@ public final class BlockMatchingOnManifold extends StackFilter {
 	private static FrameSource denoise(final NoisyStack stack, final FrameSource pilot, final int[] chosen) throws IOException {
 		final DMatrixRMaj points = SingularValueShrinkage.coordinates(stack.span(), stack.sigma());
 		final int[][] nearest = new int[chosen.length][];
-		stack.algebra().workers().forEachRange(chosen.length, (from, to) -> {
+		stack.compute().workers().forEachRange(chosen.length, (from, to) -> {
 			for (int i = from; i < to; i++) nearest[i] = NearestPoints.rowFirst(points, chosen[i], points.numCols, FRAMES);
 		});
-		return new BlockMatching(stack.frames(), pilot, nearest, stack.sigma(), stack.algebra().workers());
+		return new BlockMatching(stack.frames(), pilot, nearest, stack.sigma(), stack.compute().workers());
 	}
 
 	@Override

@@ -12,7 +12,7 @@ import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.HashedFrames;
 import io.github.manifolddenoise.frames.SpanCoordinates;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.manifold.KeptKernelPca;
 import io.github.manifolddenoise.model.manifold.ManifoldModel;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
@@ -28,30 +28,30 @@ public final class CleanTraining {
 
 	private final FrameSource frames;
 	private final SpanCoordinates span;
-	private final LinearAlgebra algebra;
+	private final Compute compute;
 	private final Progress progress;
 	private final MixturePosterior posterior;
 	private final Optional<KeptKernelPca> kept;
 	private final boolean fromTheseFrames;
 
 	/** @param kept the kernel PCA of these frames, or of frames like them, if one was learnt before */
-	public CleanTraining(final FrameSource frames, final Optional<KeptKernelPca> kept, final LinearAlgebra algebra,
+	public CleanTraining(final FrameSource frames, final Optional<KeptKernelPca> kept, final Compute compute,
 		final Progress progress) throws IOException
 	{
 		this.frames = frames;
-		this.algebra = algebra;
+		this.compute = compute;
 		this.progress = progress;
 		this.kept = kept;
 		if (kept.isPresent()) {
 			final HashedFrames hashed = new HashedFrames(frames);
-			span = SpanCoordinates.of(hashed, algebra, progress);
+			span = SpanCoordinates.of(hashed, compute, progress);
 			fromTheseFrames = kept.get().isOf(hashed.sha256(), frames.frameCount());
 		}
 		else {
-			span = SpanCoordinates.of(frames, algebra, progress);
+			span = SpanCoordinates.of(frames, compute, progress);
 			fromTheseFrames = false;
 		}
-		posterior = MixturePosterior.of(span.coordinates(), algebra);
+		posterior = MixturePosterior.of(span.coordinates(), compute);
 	}
 
 	/** The frames themselves. */
@@ -67,7 +67,8 @@ public final class CleanTraining {
 	/** The kernel PCA of these frames: the one kept if it was learnt from them with these options, else it is learnt now. */
 	ManifoldModel manifold(final ModelOptions options) {
 		return kept.filter(known -> fromTheseFrames && known.options().equals(options)).map(known -> known
-			.learnt().numbers().model(span, options, algebra)).orElseGet(() -> ManifoldModel.fit(span, options, algebra, progress));
+			.learnt().numbers().model(span, options, compute)).orElseGet(() -> ManifoldModel.fit(span, options, compute,
+				progress));
 	}
 
 	/** Why the kernel PCA that was kept does not serve, if there is one and it does not. */
@@ -89,7 +90,7 @@ public final class CleanTraining {
 	 * Coordinates of new frames: n×(r+1), the last one the length of what lies outside the span.
 	 */
 	public DMatrixRMaj project(final FrameSource fresh) throws IOException {
-		return span.project(frames, fresh, algebra, progress);
+		return span.project(frames, fresh, compute, progress);
 	}
 
 	/** How many pixels of a few new frames are not the same in all of them and all of the training frames, as those of a mask are. */
@@ -163,7 +164,7 @@ public final class CleanTraining {
 
 	/** The frames at points of the span. */
 	public FrameSource at(final DMatrixRMaj points) {
-		return span.at(frames, points, algebra);
+		return span.at(frames, points, compute);
 	}
 
 	private static DMatrixRMaj withoutLast(final DMatrixRMaj projected) {

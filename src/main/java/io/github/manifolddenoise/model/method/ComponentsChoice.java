@@ -81,6 +81,6 @@ final class ComponentsChoice {
 	}
 
 	private double risk(final int q) throws IOException {
-		return judge.risk((stack, chosen) -> method.preimages(stack, chosen, q).frames(stack.algebra()), frames);
+		return judge.risk((stack, chosen) -> method.preimages(stack, chosen, q).frames(stack.compute()), frames);
 	}
 }

@@ -18,7 +18,7 @@ public final class FilteredResidual {
 
 	/** De-noised frames with the filtered residual given back. */
 	public static FrameSource added(final FrameSource denoised, final NoisyStack stack, final int[] chosen) {
-		final Workers workers = stack.algebra().workers();
+		final Workers workers = stack.compute().workers();
 		final FrameSource frames = stack.frames().select(chosen), removed = AddedFrames.of(frames, -1, denoised, workers);
 		return AddedFrames.of(denoised, 1, new FilteredFrames(removed, SlidingDct.hard(frames.geometry().width(), frames
 			.geometry().height(), stack.sigma(), THRESHOLD), workers), workers);

@@ -19,7 +19,7 @@ final class HarmonicShrinkage extends StackFilter {
 
 	@Override
 	public FrameSource denoise(final NoisyStack stack, final int[] chosen) throws IOException {
-		return stack.harmonics().shrunk(stack.frames(), stack.algebra()).select(chosen);
+		return stack.harmonics().shrunk(stack.frames(), stack.compute()).select(chosen);
 	}
 
 	@Override

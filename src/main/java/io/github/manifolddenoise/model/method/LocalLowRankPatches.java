@@ -22,7 +22,7 @@ public final class LocalLowRankPatches extends StackFilter {
 
 	@Override
 	public FrameSource denoise(final NoisyStack stack, final int[] chosen) {
-		return new LocalLowRank(stack.frames(), stack.sigma(), stack.algebra().workers()).select(chosen);
+		return new LocalLowRank(stack.frames(), stack.sigma(), stack.compute().workers()).select(chosen);
 	}
 
 	@Override

@@ -40,7 +40,7 @@ record LocalManifoldHarmonics(Optional<Integer> window) implements DenoiseMethod
 	@Override
 	public FrameSource denoise(final NoisyStack stack, final int[] chosen) {
 		if (window.isPresent()) return new LocalHarmonics(stack.frames(), stack.sigma(), stack.neighbours(), window.get(), stack
-			.algebra()).select(chosen);
+			.compute()).select(chosen);
 		return stack.locallyCleaned().select(chosen);
 	}
 

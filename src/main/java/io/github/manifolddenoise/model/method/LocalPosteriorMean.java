@@ -38,7 +38,7 @@ record LocalPosteriorMean(Optional<Integer> window) implements DenoiseMethod {
 		final int size = window.orElse(USUAL);
 		final StackDenoiser whole = PosteriorMean.METHOD.on(setting);
 		return (stack, chosen) -> isOneWindow(stack.frames().geometry(), size) ? whole.denoise(stack, chosen) : new LocalPosterior(
-			training.frames(), stack.frames().select(chosen), stack.sigma(), size, stack.algebra());
+			training.frames(), stack.frames().select(chosen), stack.sigma(), size, stack.compute());
 	}
 
 	private static boolean isOneWindow(final FrameGeometry frame, final int size) {

@@ -24,7 +24,7 @@ public final class MeansOverTime extends StackFilter {
 
 	@Override
 	public FrameSource denoise(final NoisyStack stack, final int[] chosen) {
-		return new FilteredFrames(stack.frames(), new TimeMean(stack.sigma()), stack.algebra().workers()).select(chosen);
+		return new FilteredFrames(stack.frames(), new TimeMean(stack.sigma()), stack.compute().workers()).select(chosen);
 	}
 
 	@Override

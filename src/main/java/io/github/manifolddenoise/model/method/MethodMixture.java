@@ -115,8 +115,8 @@ final class MethodMixture implements ChoosingDenoiser {
 		final RiskEstimator judge = setting.judge();
 		if (setting.training().isEmpty() || !judge.knowsWhole()) return Optional.empty();
 		return IntStream.range(0, tried.size()).boxed().filter(j -> tried.get(j).method.needsTraining()).sorted(Comparator.comparing(
-			j -> tried.get(j).method.candidacy().orElseThrow().rank())).flatMap(j -> sample.alone(j, judge.stack().algebra().workers())
-				.stream()).findFirst();
+			j -> tried.get(j).method.candidacy().orElseThrow().rank())).flatMap(j -> sample.alone(j,
+				judge.stack().compute().workers()) .stream()).findFirst();
 	}
 
 	private Ready ready(final DenoiseMethod method) {
@@ -157,7 +157,7 @@ final class MethodMixture implements ChoosingDenoiser {
 			}
 			if (run == method) judge.addAndKeep(run, sample);
 			else judge.add(run, sample);
-			tried.add(new Tried(method, run, sample.risk(sample.methods() - 1, judge.stack().algebra().workers())));
+			tried.add(new Tried(method, run, sample.risk(sample.methods() - 1, judge.stack().compute().workers())));
 		}
 		catch (final UserException exception) {
 			refused.add(new Candidate(method, Double.POSITIVE_INFINITY, OptionalDouble.empty(), Optional.of(exception.getMessage())));
@@ -201,7 +201,7 @@ final class MethodMixture implements ChoosingDenoiser {
 	private FrameSource mixed(final Weighted weighted, final NoisyStack stack, final int[] chosen) throws IOException {
 		final List<FrameSource> versions = new ArrayList<>();
 		for (final StackDenoiser run : weighted.runs) versions.add(version(run, stack, chosen));
-		return new MixedFrames(stack.frames().select(chosen), versions, weighted.maps, stack.algebra().workers());
+		return new MixedFrames(stack.frames().select(chosen), versions, weighted.maps, stack.compute().workers());
 	}
 
 	/** Where all frames are read for the pilot and once more some rows behind, they are computed once. */

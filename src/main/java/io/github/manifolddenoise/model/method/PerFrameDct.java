@@ -26,7 +26,7 @@ public final class PerFrameDct extends StackFilter {
 	public FrameSource denoise(final NoisyStack stack, final int[] chosen) {
 		final FrameSource frames = stack.frames().select(chosen);
 		return new FilteredFrames(frames, SlidingDct.twoPass(frames.geometry().width(), frames.geometry().height(), stack
-			.sigma(), THRESHOLD), stack.algebra().workers());
+			.sigma(), THRESHOLD), stack.compute().workers());
 	}
 
 	@Override

@@ -20,7 +20,7 @@ final class PerFrameNonLocalMeans extends StackFilter {
 
 	@Override
 	public FrameSource denoise(final NoisyStack stack, final int[] chosen) {
-		return new FilteredFrames(stack.frames().select(chosen), new NonLocalMeans(stack.sigma()), stack.algebra().workers());
+		return new FilteredFrames(stack.frames().select(chosen), new NonLocalMeans(stack.sigma()), stack.compute().workers());
 	}
 
 	@Override

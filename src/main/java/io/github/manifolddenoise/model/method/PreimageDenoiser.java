@@ -13,7 +13,7 @@ import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.PixelWeights;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.frames.TrainingPixels;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.model.manifold.ComponentCount;
 import io.github.manifolddenoise.model.manifold.FittedManifold;
@@ -33,20 +33,20 @@ import io.github.manifolddenoise.task.UserException;
  * De-noises a stack: learns the manifold of the training frames and replaces frames by their pre-images.
  *
  * <pre>{@code
- * PreimageDenoiser denoiser = new PreimageDenoiser(options, algebra, Progress.NONE);
+ * PreimageDenoiser denoiser = new PreimageDenoiser(options, compute, Progress.NONE);
  * Preimages result = denoiser.denoise(training, fresh);
- * FrameBlocks.write(result.frames(algebra), sink, Progress.NONE);
+ * FrameBlocks.write(result.frames(compute), sink, Progress.NONE);
  * }</pre>
  */
 public final class PreimageDenoiser {
 
 	private final PreimageOptions options;
-	private final LinearAlgebra algebra;
+	private final Compute compute;
 	private final Progress progress;
 
-	public PreimageDenoiser(final PreimageOptions options, final LinearAlgebra algebra, final Progress progress) {
+	public PreimageDenoiser(final PreimageOptions options, final Compute compute, final Progress progress) {
 		this.options = options;
-		this.algebra = algebra;
+		this.compute = compute;
 		this.progress = progress;
 	}
 
@@ -77,32 +77,34 @@ public final class PreimageDenoiser {
 
 	private FittedManifold learn(final NoisyStack stack, final FrameSource training, final SpanCoordinates span) throws IOException {
 		final SpanCoordinates space = space(span, options.compared(training));
-		final ManifoldModel model = ManifoldModel.fit(space, options.model(), algebra, progress);
+		final ManifoldModel model = ManifoldModel.fit(space, options.model(), compute, progress);
 		return new FittedManifold(model, training, moved(start(stack, training, span), span, space), false);
 	}
 
 	private ManifoldModel fit(final FrameSource compared) throws IOException {
-		return ManifoldModel.fit(space(SpanCoordinates.of(compared, algebra, progress), compared), options.model(), algebra, progress);
+		return ManifoldModel.fit(space(SpanCoordinates.of(compared, compute, progress), compared), options.model(),
+			compute, progress);
 	}
 
 	/** Where frames are learnt and searched for. */
 	private SpanCoordinates space(final SpanCoordinates span, final FrameSource compared) throws IOException {
-		return options.hasProductsOfFrames() ? span.fromOrigin(compared, algebra, progress.withinStage()) : span;
+		return options.hasProductsOfFrames() ? span.fromOrigin(compared, compute, progress.withinStage()) : span;
 	}
 
 	private DMatrixRMaj moved(final DMatrixRMaj points, final SpanCoordinates from, final SpanCoordinates to) {
-		return from == to ? points : from.coordinatesIn(to, points, algebra);
+		return from == to ? points : from.coordinatesIn(to, points, compute);
 	}
 
 	/** The kernel PCA that {@link #learn(NoisyStack)} would find, without its extension. */
 	public Embedding embed(final NoisyStack stack) throws IOException {
 		final FrameSource training = options.geometry().training(stack);
-		return ManifoldModel.embed(space(span(stack, training), options.compared(training)), options.model(), algebra, progress);
+		return ManifoldModel.embed(space(span(stack, training), options.compared(training)), options.model(), compute,
+			progress);
 	}
 
 	private SpanCoordinates span(final NoisyStack stack, final FrameSource training) throws IOException {
 		final boolean known = options.geometry() == Geometry.NOISY && options.weights().isEmpty() && !stack.span().isPartial();
-		return known ? stack.span() : SpanCoordinates.of(options.compared(training), algebra, progress);
+		return known ? stack.span() : SpanCoordinates.of(options.compared(training), compute, progress);
 	}
 
 	private DMatrixRMaj start(final NoisyStack stack, final FrameSource training, final SpanCoordinates span)
@@ -110,7 +112,7 @@ public final class PreimageDenoiser {
 	{
 		final boolean own = options.start() == PreimageOptions.Start.CLEANED || options.geometry() == Geometry.NOISY;
 		if (own) return span.coordinates();
-		return CleanTraining.wiener(span, span.project(options.compared(training), options.compared(stack.frames()), algebra,
+		return CleanTraining.wiener(span, span.project(options.compared(training), options.compared(stack.frames()), compute,
 			progress), noiseFactor() * stack.sigma());
 	}
 
@@ -151,13 +153,13 @@ public final class PreimageDenoiser {
 	public Preimages denoise(final FrameSource training, final FrameSource fresh) throws IOException {
 		final FrameSource compared = options.compared(training);
 		final ManifoldModel model = fit(compared);
-		final DMatrixRMaj start = model.span().project(compared, options.compared(fresh), algebra, progress);
+		final DMatrixRMaj start = model.span().project(compared, options.compared(fresh), compute, progress);
 		final boolean remove = options.outside() == PreimageOptions.Outside.REMOVE;
 		final int q = components(model, remove ? model.span().rank() : start.numCols);
 		final FeatureSpace space = model.featureSpace().withOrthogonalCoordinate();
 		if (remove) projectThoseInReach(start, space);
 		final PreimageResult result = find(query(model, space, training, start, q).withFresh(true));
-		return Preimages.NewFrames.of(model, q, result, training, fresh, start, algebra);
+		return Preimages.NewFrames.of(model, q, result, training, fresh, start, compute);
 	}
 
 	/**
@@ -166,7 +168,7 @@ public final class PreimageDenoiser {
 	 */
 	private void projectThoseInReach(final DMatrixRMaj start, final FeatureSpace space) {
 		final KernelBasis basis = space.map().basis();
-		final Affinities affinities = basis.at(start, algebra);
+		final Affinities affinities = basis.at(start, compute);
 		for (int i = 0; i < start.numRows; i++) {
 			if (basis.isInReach(affinities, i)) start.set(i, start.numCols - 1, 0);
 		}
@@ -187,7 +189,7 @@ public final class PreimageDenoiser {
 	{
 		progress.stage("Finding pre-images");
 		final TrainingPixels pixels = new TrainingPixels(training, model.span(), options.compared(training));
-		return PreimageQuery.ofProjections(space, start, q, Optional.of(pixels), algebra, progress);
+		return PreimageQuery.ofProjections(space, start, q, Optional.of(pixels), compute, progress);
 	}
 
 	/** q for new frames and for noisy ones as they are: where it is to be estimated, by the noise alone. */

@@ -47,13 +47,13 @@ public final class PreimageSearch implements StackDenoiser {
 
 	@Override
 	public FrameSource denoise(final NoisyStack stack, final int[] chosen) throws IOException {
-		return preimages(stack, chosen).frames(stack.algebra());
+		return preimages(stack, chosen).frames(stack.compute());
 	}
 
 	@Override
 	public MethodResult result(final NoisyStack stack, final int[] chosen) throws IOException {
 		final Preimages preimages = preimages(stack, chosen);
-		return new MethodResult(preimages.frames(stack.algebra()), Optional.of(preimages));
+		return new MethodResult(preimages.frames(stack.compute()), Optional.of(preimages));
 	}
 
 	/** On few frames, by how much it differs there from manifold harmonics. */
@@ -112,10 +112,10 @@ public final class PreimageSearch implements StackDenoiser {
 		final int pixels = stack.span().varyingPixels();
 		if (pixels < NoiseLevel.RELIABLE_PIXELS) return Math.max(1, Math.min(most, GramNoise.signalRank(stack.span()
 			.spectrum(), pixels, stack.sigma())));
-		final PixelHalves halves = PixelHalves.of(stack.frames(), seed, stack.algebra(), stack.progress());
+		final PixelHalves halves = PixelHalves.of(stack.frames(), seed, stack.compute(), stack.progress());
 		final List<Integer> candidates = Candidates.components(stack.span(), stack.sigma(), most);
 		return new CrossFit(stack.sigma(), FRAMES_JUDGED).choose(halves, new ComponentsFamily(options, candidates), stack
-			.algebra(), stack.progress()).best();
+			.compute(), stack.progress()).best();
 	}
 
 	/** Pre-images of some frames with q given. */
@@ -124,7 +124,7 @@ public final class PreimageSearch implements StackDenoiser {
 	}
 
 	private PreimageDenoiser denoiser(final NoisyStack stack) {
-		return new PreimageDenoiser(options, stack.algebra(), stack.progress());
+		return new PreimageDenoiser(options, stack.compute(), stack.progress());
 	}
 
 	/** What was learnt of a stack, now or before. */

@@ -48,8 +48,8 @@ public final class RiskEstimator implements StackDenoiser.Judge {
 
 	/** @param errors where they count */
 	public RiskEstimator(final NoisyStack stack, final BitSet ignored, final ErrorSpace errors, final long seed) {
-		this(stack, new MonteCarloSure(stack.frames(), stack.sigma(), ignored, errors, seed, stack.algebra().workers()), new HashMap<>(),
-			stack.frames().geometry());
+		this(stack, new MonteCarloSure(stack.frames(), stack.sigma(), ignored, errors, seed, stack.compute().workers()),
+			new HashMap<>(), stack.frames().geometry());
 	}
 
 	private RiskEstimator(final NoisyStack stack, final MonteCarloSure sure, final Map<StackDenoiser, Double> risks,
@@ -113,8 +113,9 @@ public final class RiskEstimator implements StackDenoiser.Judge {
 
 	/** The combination of least estimated error of the methods of a sample, with weights for all pixels of the stack. */
 	Combination best(final CombinationSample sample) {
-		if (knowsWhole()) return sample.best(stack.algebra().workers());
-		return sample.bestEverywhere(geometry, (double) stack.frames().frameCount() * geometry.pixels(), stack.algebra().workers());
+		if (knowsWhole()) return sample.best(stack.compute().workers());
+		return sample.bestEverywhere(geometry, (double) stack.frames().frameCount() * geometry.pixels(),
+			stack.compute().workers());
 	}
 
 	/** Whether what is known of its stack serves for the frames that methods will run on: they are the same. */

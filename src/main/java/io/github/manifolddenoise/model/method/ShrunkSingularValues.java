@@ -21,8 +21,8 @@ final class ShrunkSingularValues extends StackFilter {
 
 	@Override
 	public FrameSource denoise(final NoisyStack stack, final int[] chosen) throws IOException {
-		return stack.span().at(stack.frames(), SingularValueShrinkage.points(stack.span(), stack.sigma()), stack.algebra()).select(
-			chosen);
+		return stack.span().at(stack.frames(), SingularValueShrinkage.points(stack.span(), stack.sigma()),
+			stack.compute()).select(chosen);
 	}
 
 	@Override

@@ -6,7 +6,7 @@ import java.util.OptionalInt;
 
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.PixelWeights;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.Denoiser;
 import io.github.manifolddenoise.model.manifold.RecentValues;
@@ -24,7 +24,7 @@ import io.github.manifolddenoise.task.Progress;
  * </p>
  *
  * <pre>{@code
- * DenoisePreview preview = new DenoisePreview(frames, algebra, progress);
+ * DenoisePreview preview = new DenoisePreview(frames, compute, progress);
  * PreviewedFrame frame = preview.frame(options, 17);
  * }</pre>
  */
@@ -39,7 +39,7 @@ public final class DenoisePreview {
 	}
 
 	private final FrameSource frames;
-	private final LinearAlgebra algebra;
+	private final Compute compute;
 	private final Progress progress;
 	private final RecentValues<StackKey, PreviewedStack> stacks = new RecentValues<>(1);
 
@@ -47,9 +47,9 @@ public final class DenoisePreview {
 	 * @param frames which must not change
 	 * @param progress asked at every step whether to go on; its warnings are left out
 	 */
-	public DenoisePreview(final FrameSource frames, final LinearAlgebra algebra, final Progress progress) {
+	public DenoisePreview(final FrameSource frames, final Compute compute, final Progress progress) {
 		this.frames = frames;
-		this.algebra = algebra;
+		this.compute = compute;
 		this.progress = progress.withoutWarnings();
 	}
 
@@ -61,7 +61,7 @@ public final class DenoisePreview {
 	 * @throws java.util.concurrent.CancellationException if the progress says so
 	 */
 	public PreviewedFrame frame(final DenoiseOptions options, final int index) throws IOException {
-		final Denoiser denoiser = new Denoiser(options, algebra, progress);
+		final Denoiser denoiser = new Denoiser(options, compute, progress);
 		denoiser.checkMethodForStacks();
 		return stacks.get(StackKey.of(options), () -> new PreviewedStack(denoiser.prepare(frames), progress)).frame(options,
 			index);

@@ -9,7 +9,7 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.frames.CachedFrames;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.PixelWeights;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.PreparedStack;
 import io.github.manifolddenoise.model.manifold.FittedManifold;
@@ -94,17 +94,17 @@ final class PreviewedStack {
 		if (!method.isPreimage()) return PreviewedFrame.of(prepared.inOwnUnits(result(method, options).select(new int[] {
 			index })), method, OptionalInt.empty());
 		final int q = components.get(options.preimage(), () -> search(options).components(prepared.stack()));
-		final LinearAlgebra algebra = prepared.stack().algebra();
-		final PreimageDenoiser denoiser = new PreimageDenoiser(options.preimage(), algebra, progress);
+		final Compute compute = prepared.stack().compute();
+		final PreimageDenoiser denoiser = new PreimageDenoiser(options.preimage(), compute, progress);
 		final FittedManifold manifold = learnt(denoiser, prepared.stack());
 		final Preimages preimages = denoiser.denoise(manifold, index, q, reference(manifold, q));
-		return PreviewedFrame.of(prepared.inOwnUnits(preimages.frames(algebra)), method, OptionalInt.of(q));
+		return PreviewedFrame.of(prepared.inOwnUnits(preimages.frames(compute)), method, OptionalInt.of(q));
 	}
 
 	/** The largest of the first q coordinates of all frames' starts: by it a search judges what it keeps. */
 	private double reference(final FittedManifold manifold, final int q) throws IOException {
 		final DMatrixRMaj starts = targets.get(manifold, () -> manifold.model().featureSpace().map().at(manifold.start(),
-			prepared.stack().algebra()));
+			prepared.stack().compute()));
 		double largest = Double.MIN_NORMAL;
 		for (int i = 0; i < starts.numRows; i++) {
 			for (int k = 0; k < q; k++) largest = Math.max(largest, Math.abs(starts.get(i, k)));

@@ -12,7 +12,7 @@ import io.github.manifolddenoise.filter.SpectralFilter;
 import io.github.manifolddenoise.frames.CachedFrames;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Vectors;
 import io.github.manifolddenoise.noise.ErrorSpace;
 import io.github.manifolddenoise.noise.GramNoise;
@@ -102,10 +102,10 @@ final class CorrelatedNoise implements NoiseTreatment {
 	 */
 	private record White(boolean full, BlockSpectrum spectrum) {
 
-		static White of(final FrameSource sample, final SpanCoordinates span, final double gram, final LinearAlgebra algebra,
+		static White of(final FrameSource sample, final SpanCoordinates span, final double gram, final Compute compute,
 			final Progress progress) throws IOException
 		{
-			final ResidualImages images = ResidualImages.of(sample, span, gram, 1, algebra, progress);
+			final ResidualImages images = ResidualImages.of(sample, span, gram, 1, compute, progress);
 			return new White(images.full(), BlockSpectrum.of(images, BlockSpectrum.SMALL));
 		}
 	}
@@ -115,28 +115,30 @@ final class CorrelatedNoise implements NoiseTreatment {
 	 * quietest places ({@link BlockSpectrum}): detail of frames falls off as well, but down to a floor of white noise. Where the
 	 * recording has none, as a rendered one, detail gives itself away by going on in the next frame, or by being here and not there.
 	 */
-	static Optional<CorrelatedNoise> find(final FrameSource sample, final boolean always, final LinearAlgebra algebra,
+	static Optional<CorrelatedNoise> find(final FrameSource sample, final boolean always, final Compute compute,
 		final Progress progress) throws IOException
 	{
 		progress.stage("Looking for correlated noise");
-		final SpanCoordinates span = SpanCoordinates.leading(sample, algebra, progress);
+		final SpanCoordinates span = SpanCoordinates.leading(sample, compute, progress);
 		final double gram = GramNoise.standardDeviation(span.spectrum(), span.varyingPixels());
 		final boolean small = Math.min(sample.geometry().width(), sample.geometry().height()) < BlockSpectrum.SMALL;
 		if (span.hasRepeats() || small && !always) return Optional.empty();
-		final White white = White.of(sample, span, gram, algebra, progress);
-		final Optional<CorrelatedNoise> alone = white.full ? alone(sample, span, algebra, progress) : Optional.empty();
+		final White white = White.of(sample, span, gram, compute, progress);
+		final Optional<CorrelatedNoise> alone = white.full ? alone(sample, span, compute, progress) : Optional.empty();
 		if (alone.isPresent() || gram == 0) return alone;
 		if (!always && !falls(white.spectrum)) return Optional.empty();
-		final ResidualImages images = settled(NoiseSpectrum.of(white.spectrum), sample, span, algebra, progress);
+		final ResidualImages images = settled(NoiseSpectrum.of(white.spectrum), sample, span, compute, progress);
 		final BlockSpectrum spectrum = BlockSpectrum.of(images, BlockSpectrum.SMALL);
 		final double alike = SuccessiveLikeness.of(images);
 		if (!always && !isNoise(spectrum, alike, span)) return Optional.empty();
-		final CorrelatedNoise whole = refined(sample, NoiseSpectrum.of(BlockSpectrum.of(images, BlockSpectrum.LARGE)), algebra, progress);
+		final CorrelatedNoise whole = refined(sample, NoiseSpectrum.of(BlockSpectrum.of(images, BlockSpectrum.LARGE)),
+			compute, progress);
 		final boolean wide = Math.min(whole.shape.widthAcross(), whole.shape.widthDown()) > MOST_WIDTH;
 		if (!wide && !(images.full() && alike > LITTLE_ALIKE)) return Optional.of(whole);
 		final BlockSpectrum blur = spectrum.ofBlur();
 		final boolean hidden = 2 * blur.variance() < spectrum.variance() && spectrum.shortOutside() > EVEN_SHORT_WAVES;
-		return hidden && !always ? Optional.empty() : Optional.of(new CorrelatedNoise(NoiseSpectrum.of(blur), algebra.workers()));
+		return hidden && !always ? Optional.empty() : Optional.of(new CorrelatedNoise(NoiseSpectrum.of(blur),
+			compute.workers()));
 	}
 
 	/**
@@ -144,13 +146,14 @@ final class CorrelatedNoise implements NoiseTreatment {
 	 * weakest. It is spread over waves as white noise that was blurred once.
 	 */
 	private static Optional<CorrelatedNoise> alone(final FrameSource sample, final SpanCoordinates span,
-		final LinearAlgebra algebra, final Progress progress) throws IOException
+		final Compute compute, final Progress progress) throws IOException
 	{
-		final ResidualImages all = ResidualImages.of(sample, span, Double.MAX_VALUE, 1, algebra, progress);
+		final ResidualImages all = ResidualImages.of(sample, span, Double.MAX_VALUE, 1, compute, progress);
 		final BlockSpectrum spectrum = BlockSpectrum.of(all, BlockSpectrum.SMALL);
 		final boolean one = spectrum.outside() < NEARLY_EVEN && spectrum.misfitOfBlur() < MISFIT;
 		if (!one || !isNoise(spectrum, SuccessiveLikeness.of(all), span) || !areIndependent(span, spectrum)) return Optional.empty();
-		return Optional.of(new CorrelatedNoise(NoiseSpectrum.of(BlockSpectrum.of(all, BlockSpectrum.LARGE)), algebra.workers()));
+		return Optional.of(new CorrelatedNoise(NoiseSpectrum.of(BlockSpectrum.of(all, BlockSpectrum.LARGE)),
+			compute.workers()));
 	}
 
 	/** Whether white noise that was blurred once would have about such a spectrum: detail besides it has longer waves. */
@@ -182,17 +185,18 @@ final class CorrelatedNoise implements NoiseTreatment {
 	 * becomes that of detail.
 	 */
 	private static ResidualImages settled(final NoiseSpectrum rough, final FrameSource sample, final SpanCoordinates span,
-		final LinearAlgebra algebra, final Progress progress) throws IOException
+		final Compute compute, final Progress progress) throws IOException
 	{
 		NoiseSpectrum spectrum = rough;
-		ResidualImages images = ResidualImages.of(sample, span, Math.sqrt(spectrum.variance()), spectrum.peak(), algebra, progress);
+		ResidualImages images = ResidualImages.of(sample, span, Math.sqrt(spectrum.variance()), spectrum.peak(), compute,
+			progress);
 		for (int round = 0; round < MOST_ROUNDS && !images.full(); round++) {
 			final BlockSpectrum blocks = BlockSpectrum.of(images, BlockSpectrum.LARGE);
 			final NoiseSpectrum next = NoiseSpectrum.of(blocks);
 			final boolean grows = next.variance() * next.peak() > GROWS * spectrum.variance() * spectrum.peak();
 			if (!grows || !isBlur(blocks)) break;
 			spectrum = next;
-			images = ResidualImages.of(sample, span, Math.sqrt(spectrum.variance()), spectrum.peak(), algebra, progress);
+			images = ResidualImages.of(sample, span, Math.sqrt(spectrum.variance()), spectrum.peak(), compute, progress);
 		}
 		return images;
 	}
@@ -216,22 +220,23 @@ final class CorrelatedNoise implements NoiseTreatment {
 	 * Noise whose power is not spread evenly has large singular values that are taken for signal. Once it is nearly white they
 	 * are few, and what is left of it shows what is missing in the spectrum.
 	 */
-	private static CorrelatedNoise refined(final FrameSource sample, final NoiseSpectrum first, final LinearAlgebra algebra,
+	private static CorrelatedNoise refined(final FrameSource sample, final NoiseSpectrum first, final Compute compute,
 		final Progress progress) throws IOException
 	{
 		NoiseSpectrum spectrum = first;
 		double change = Double.POSITIVE_INFINITY;
 		for (int round = 0; round < MOST_ROUNDS && change > SETTLED; round++) {
-			final CorrelatedNoise found = new CorrelatedNoise(spectrum, algebra.workers());
+			final CorrelatedNoise found = new CorrelatedNoise(spectrum, compute.workers());
 			final FrameSource whitened = CachedFrames.of(found.forward(sample), progress);
-			final SpanCoordinates span = SpanCoordinates.leading(whitened, algebra, progress);
+			final SpanCoordinates span = SpanCoordinates.leading(whitened, compute, progress);
 			final NoiseSpectrum rest = spectrum.over(found.shape);
-			final ResidualImages images = ResidualImages.of(whitened, span, Math.sqrt(rest.variance()), rest.peak(), algebra, progress);
+			final ResidualImages images = ResidualImages.of(whitened, span, Math.sqrt(rest.variance()), rest.peak(),
+				compute, progress);
 			final NoiseSpectrum next = found.shape.times(NoiseSpectrum.of(BlockSpectrum.of(images, BlockSpectrum.LARGE)));
 			change = Math.abs(next.variance() / spectrum.variance() - 1) / 2;
 			spectrum = next;
 		}
-		return new CorrelatedNoise(spectrum, algebra.workers());
+		return new CorrelatedNoise(spectrum, compute.workers());
 	}
 
 	/** Standard deviation of the noise, before it is made white and after. */

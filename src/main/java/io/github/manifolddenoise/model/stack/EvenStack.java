@@ -6,7 +6,7 @@ import java.util.Optional;
 import io.github.manifolddenoise.frames.CachedFrames;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.noise.NoiseLevel;
 import io.github.manifolddenoise.task.Progress;
 
@@ -26,10 +26,10 @@ public record EvenStack(StackNoise noise, FrameSource frames, SpanCoordinates sp
 	 * @param frames as they are
 	 * @throws io.github.manifolddenoise.task.UserException if the frames are fewer than 3, all identical or not finite
 	 */
-	public static EvenStack of(final FrameSource frames, final NoiseOptions options, final LinearAlgebra algebra,
+	public static EvenStack of(final FrameSource frames, final NoiseOptions options, final Compute compute,
 		final Progress progress) throws IOException
 	{
-		return of(frames, options, () -> {}, algebra, progress);
+		return of(frames, options, () -> {}, compute, progress);
 	}
 
 	/**
@@ -38,42 +38,42 @@ public record EvenStack(StackNoise noise, FrameSource frames, SpanCoordinates sp
 	 * @param beforeWhitening throws what ends the work
 	 */
 	public static EvenStack of(final FrameSource frames, final NoiseOptions options, final Runnable beforeWhitening,
-		final LinearAlgebra algebra, final Progress progress) throws IOException
+		final Compute compute, final Progress progress) throws IOException
 	{
-		final StackNoise freed = StackNoise.ofDefects(frames, options, algebra, progress);
-		final Optional<CorrelatedNoise> correlated = correlated(freed, frames, algebra, progress);
-		if (correlated.isEmpty()) return independent(freed.withCamera(frames, progress), frames, algebra, progress);
+		final StackNoise freed = StackNoise.ofDefects(frames, options, compute, progress);
+		final Optional<CorrelatedNoise> correlated = correlated(freed, frames, compute, progress);
+		if (correlated.isEmpty()) return independent(freed.withCamera(frames, progress), frames, compute, progress);
 		beforeWhitening.run();
-		final EvenStack uneven = measured(freed, frames, algebra, progress);
-		return options.switches().pixelNoise().isAlways() ? uneven.levelled(algebra, progress).whitened(algebra, progress) : uneven
-			.whitened(correlated.get(), algebra, progress);
+		final EvenStack uneven = measured(freed, frames, compute, progress);
+		return options.switches().pixelNoise().isAlways() ? uneven.levelled(compute, progress).whitened(compute,
+			progress) : uneven .whitened(correlated.get(), compute, progress);
 	}
 
 	/**
 	 * Whether pixels share their noise is looked at before anything else: a stack whose noise is correlated shows next to none in
 	 * the finest details, by which the noise of photons and the levels of pixels are known.
 	 */
-	private static Optional<CorrelatedNoise> correlated(final StackNoise freed, final FrameSource frames, final LinearAlgebra algebra,
-		final Progress progress) throws IOException
+	private static Optional<CorrelatedNoise> correlated(final StackNoise freed, final FrameSource frames,
+		final Compute compute, final Progress progress) throws IOException
 	{
 		final NoiseOptions options = freed.options();
 		final boolean photons = options.law() == NoiseOptions.Law.PHOTON || options.camera().isPresent();
 		if (!options.switches().correlation().isLookedFor() || photons) return Optional.empty();
-		return CorrelatedNoise.find(NoiseSample.of(freed.forward(frames), progress), false, algebra, progress);
+		return CorrelatedNoise.find(NoiseSample.of(freed.forward(frames), progress), false, compute, progress);
 	}
 
-	private static EvenStack independent(final StackNoise noise, final FrameSource frames, final LinearAlgebra algebra,
+	private static EvenStack independent(final StackNoise noise, final FrameSource frames, final Compute compute,
 		final Progress progress) throws IOException
 	{
-		final EvenStack even = measured(noise, frames, algebra, progress).levelled(algebra, progress);
-		return noise.options().switches().correlation().isAlways() ? even.whitened(algebra, progress) : even;
+		final EvenStack even = measured(noise, frames, compute, progress).levelled(compute, progress);
+		return noise.options().switches().correlation().isAlways() ? even.whitened(compute, progress) : even;
 	}
 
-	private static EvenStack measured(final StackNoise noise, final FrameSource frames, final LinearAlgebra algebra,
+	private static EvenStack measured(final StackNoise noise, final FrameSource frames, final Compute compute,
 		final Progress progress) throws IOException
 	{
 		final FrameSource even = noise.forward(frames);
-		final SpanCoordinates span = noise.span(even, algebra, progress);
+		final SpanCoordinates span = noise.span(even, compute, progress);
 		return new EvenStack(noise, even, span, noise.level(span, even, progress));
 	}
 
@@ -81,29 +81,30 @@ public record EvenStack(StackNoise noise, FrameSource frames, SpanCoordinates sp
 	 * A copy with the same noise in all pixels, if they have noise of their own, and not only less of it because they are in a
 	 * black background of photons.
 	 */
-	private EvenStack levelled(final LinearAlgebra algebra, final Progress progress) throws IOException {
+	private EvenStack levelled(final Compute compute, final Progress progress) throws IOException {
 		final NoiseSwitches.Switch asked = noise.options().switches().pixelNoise();
 		final boolean black = noise.camera().isPresent() && !span.constantPixels().isEmpty() && !asked.isAlways();
 		if (!asked.isLookedFor() || level.repeats() || black) return this;
-		final Optional<PixelLevels> found = PixelLevels.find(frames, span, asked.isAlways(), algebra, progress);
+		final Optional<PixelLevels> found = PixelLevels.find(frames, span, asked.isAlways(), compute, progress);
 		if (found.isEmpty()) return this;
 		final StackNoise more = noise.and(found.get());
 		final FrameSource levelled = found.get().forward(frames);
-		final SpanCoordinates coordinates = SpanCoordinates.leading(levelled, algebra, progress);
+		final SpanCoordinates coordinates = SpanCoordinates.leading(levelled, compute, progress);
 		return new EvenStack(more, levelled, coordinates, more.level(coordinates, levelled, progress));
 	}
 
 	/** A copy without correlation of the noise, whether it stands out or not. */
-	private EvenStack whitened(final LinearAlgebra algebra, final Progress progress) throws IOException {
-		final Optional<CorrelatedNoise> found = CorrelatedNoise.find(NoiseSample.of(frames, progress), true, algebra, progress);
-		return found.isEmpty() ? this : whitened(found.get(), algebra, progress);
+	private EvenStack whitened(final Compute compute, final Progress progress) throws IOException {
+		final Optional<CorrelatedNoise> found = CorrelatedNoise.find(NoiseSample.of(frames, progress), true, compute,
+			progress);
+		return found.isEmpty() ? this : whitened(found.get(), compute, progress);
 	}
 
-	private EvenStack whitened(final CorrelatedNoise correlated, final LinearAlgebra algebra, final Progress progress)
+	private EvenStack whitened(final CorrelatedNoise correlated, final Compute compute, final Progress progress)
 		throws IOException
 	{
 		final FrameSource white = CachedFrames.of(correlated.forward(frames), progress);
-		final SpanCoordinates coordinates = SpanCoordinates.leading(white, algebra, progress);
+		final SpanCoordinates coordinates = SpanCoordinates.leading(white, compute, progress);
 		final boolean given = level.how() == NoiseLevel.Source.GIVEN;
 		return new EvenStack(noise.and(correlated), white, coordinates, given ? level : NoiseLevel.ofSpectrum(correlated.level(),
 			coordinates));

@@ -9,7 +9,7 @@ import io.github.manifolddenoise.frames.BlendedFrames;
 import io.github.manifolddenoise.frames.CachedFrames;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -27,7 +27,7 @@ public final class NoisyStack {
 	private final FrameSource frames;
 	private final double sigma;
 	private final int neighbours;
-	private final LinearAlgebra algebra;
+	private final Compute compute;
 	private final Progress progress;
 	private SpanCoordinates span;
 	private Harmonics harmonics;
@@ -37,27 +37,27 @@ public final class NoisyStack {
 	private Optional<NoisyStack> whole = Optional.empty();
 
 	/** @param neighbours of the harmonics */
-	public NoisyStack(final FrameSource frames, final double sigma, final int neighbours, final LinearAlgebra algebra,
+	public NoisyStack(final FrameSource frames, final double sigma, final int neighbours, final Compute compute,
 		final Progress progress)
 	{
 		this.frames = frames;
 		this.sigma = sigma;
 		this.neighbours = neighbours;
-		this.algebra = algebra;
+		this.compute = compute;
 		this.progress = progress;
 	}
 
 	/** A stack whose span coordinates are known already. */
 	public NoisyStack(final FrameSource frames, final SpanCoordinates span, final double sigma, final int neighbours,
-		final LinearAlgebra algebra, final Progress progress)
+		final Compute compute, final Progress progress)
 	{
-		this(frames, sigma, neighbours, algebra, progress);
+		this(frames, sigma, neighbours, compute, progress);
 		this.span = span;
 	}
 
 	/** This stack slightly changed, of which nobody is warned again. */
 	public NoisyStack with(final FrameSource others) {
-		return new NoisyStack(others, sigma, neighbours, algebra, progress.withoutWarnings());
+		return new NoisyStack(others, sigma, neighbours, compute, progress.withoutWarnings());
 	}
 
 	/**
@@ -91,8 +91,8 @@ public final class NoisyStack {
 	}
 
 	/** What to compute with. */
-	public LinearAlgebra algebra() {
-		return algebra;
+	public Compute compute() {
+		return compute;
 	}
 
 	/** Progress listener, which may cancel. */
@@ -103,7 +103,7 @@ public final class NoisyStack {
 	/** The frames in coordinates of their span. */
 	public SpanCoordinates span() throws IOException {
 		if (whole.isPresent()) return whole.get().span();
-		if (span == null) span = SpanCoordinates.leading(frames, algebra, progress);
+		if (span == null) span = SpanCoordinates.leading(frames, compute, progress);
 		return span;
 	}
 
@@ -113,7 +113,7 @@ public final class NoisyStack {
 		if (harmonics == null) {
 			final SpanCoordinates known = span();
 			progress.stage("Finding the manifold's harmonics");
-			harmonics = Harmonics.of(known, frames, sigma, neighbours, algebra, progress);
+			harmonics = Harmonics.of(known, frames, sigma, neighbours, compute, progress);
 			progress.checkCanceled();
 		}
 		return harmonics;
@@ -122,7 +122,7 @@ public final class NoisyStack {
 	/** The frames cleaned harmonic by harmonic. */
 	public FrameSource cleaned() throws IOException {
 		if (cleaned == null) {
-			final FrameSource computed = harmonics().clean(frames, sigma, algebra);
+			final FrameSource computed = harmonics().clean(frames, sigma, compute);
 			cleaned = remembering ? CachedFrames.of(computed, progress) : computed;
 		}
 		return cleaned;
@@ -150,6 +150,6 @@ public final class NoisyStack {
 	}
 
 	private FrameSource windows(final int size, final int sizes) {
-		return new LocalHarmonics(frames, sigma, neighbours, size, sizes, algebra);
+		return new LocalHarmonics(frames, sigma, neighbours, size, sizes, compute);
 	}
 }

@@ -12,7 +12,7 @@ import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.noise.GramNoise;
 import io.github.manifolddenoise.noise.NoiseTreatment;
@@ -71,12 +71,12 @@ final class PixelLevels implements NoiseTreatment {
 	 * @param span coordinates of the frames
 	 */
 	static Optional<PixelLevels> find(final FrameSource frames, final SpanCoordinates span, final boolean always,
-		final LinearAlgebra algebra, final Progress progress) throws IOException
+		final Compute compute, final Progress progress) throws IOException
 	{
 		final int signal = signal(span);
 		final int freedoms = span.frameCount() - 1 - signal;
 		if (freedoms < FEWEST_FREEDOMS || !always && span.varyingPixels() < FEWEST_PIXELS) return Optional.empty();
-		final PixelVariances variances = PixelVariances.within(span, signal, algebra);
+		final PixelVariances variances = PixelVariances.within(span, signal, compute);
 		final int pixels = frames.geometry().pixels();
 		final long afforded = Math.min(WORK / (signal + 1), VALUES) / span.frameCount();
 		final int count = (int) Math.min(pixels, Math.max(FEWEST_LOOKED_AT, Math.min(MOST_LOOKED_AT, afforded)));
@@ -91,8 +91,8 @@ final class PixelLevels implements NoiseTreatment {
 		final double common = scatter.common();
 		final double[] rough = levels(logarithms(frames, variances, progress), common, 0);
 		final FrameSource nearly = new PixelLevels(rough, 0).forward(frames);
-		final SpanCoordinates evener = SpanCoordinates.leading(nearly, algebra, progress);
-		final double[] rest = logarithms(nearly, PixelVariances.within(evener, signal(evener), algebra), progress);
+		final SpanCoordinates evener = SpanCoordinates.leading(nearly, compute, progress);
+		final double[] rest = logarithms(nearly, PixelVariances.within(evener, signal(evener), compute), progress);
 		for (int k = 0; k < rest.length; k++) rest[k] += 2 * Math.log(rough[k]);
 		return Optional.of(new PixelLevels(levels(rest, common, 2.0 / freedoms), Math.sqrt(common)));
 	}
@@ -108,7 +108,7 @@ final class PixelLevels implements NoiseTreatment {
 		throws IOException
 	{
 		final double[] rest = new double[frames.geometry().pixels()], all = new double[rest.length];
-		FrameBlocks.forEachCentred(frames, variances.algebra().workers(), progress, (start, block) -> {
+		FrameBlocks.forEachCentred(frames, variances.compute().workers(), progress, (start, block) -> {
 			System.arraycopy(PixelVariances.allSquares(block), 0, all, start, block.numCols);
 			System.arraycopy(variances.squares(block), 0, rest, start, block.numCols);
 		});

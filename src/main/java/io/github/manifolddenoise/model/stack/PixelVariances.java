@@ -6,15 +6,15 @@ import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.frames.SpanCoordinates;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 
 /**
  * Variances over time of pixels, without the directions in which the stack stands out of its noise.
  *
  * @param directions orthonormal, one per row, over the frames
- * @param algebra what to compute with
+ * @param compute what to compute with
  */
-record PixelVariances(DMatrixRMaj directions, LinearAlgebra algebra) {
+record PixelVariances(DMatrixRMaj directions, Compute compute) {
 
 	/**
 	 * How logarithms of variances scatter over pixels.
@@ -29,14 +29,14 @@ record PixelVariances(DMatrixRMaj directions, LinearAlgebra algebra) {
 	record Scatter(double common, double chance, double neighbours, double error, double kurtosis) {}
 
 	/** Without the first {@code count} directions of a span. */
-	static PixelVariances within(final SpanCoordinates span, final int count, final LinearAlgebra algebra) {
+	static PixelVariances within(final SpanCoordinates span, final int count, final Compute compute) {
 		final DMatrixRMaj z = span.coordinates();
 		final double[] spectrum = span.spectrum();
 		final DMatrixRMaj directions = new DMatrixRMaj(Math.min(count, span.rank()), span.frameCount());
 		for (int k = 0; k < directions.numRows; k++) {
 			for (int i = 0; i < directions.numCols; i++) directions.set(k, i, z.get(i, k) / Math.sqrt(spectrum[k]));
 		}
-		return new PixelVariances(directions, algebra);
+		return new PixelVariances(directions, compute);
 	}
 
 	/**
@@ -120,7 +120,8 @@ record PixelVariances(DMatrixRMaj directions, LinearAlgebra algebra) {
 
 	/** Leaves the frames without the directions: X - DᵀDX. */
 	private DMatrixRMaj rest(final DMatrixRMaj centred) {
-		if (directions.numRows > 0) algebra.multiply(-1, directions, true, algebra.times(directions, centred), false, 1, centred);
+		if (directions.numRows > 0) compute.algebra().multiply(-1, directions, true, compute.algebra().times(directions,
+			centred), false, 1, centred);
 		return centred;
 	}
 

@@ -11,7 +11,7 @@ import io.github.manifolddenoise.frames.FloatArrays;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.MarchenkoPastur;
 import io.github.manifolddenoise.task.Progress;
 
@@ -38,13 +38,13 @@ record ResidualImages(FrameGeometry geometry, float[][] images, BitSet silent, b
 	 * @param peak power of its strongest wave by the mean one, 1 for white noise
 	 */
 	static ResidualImages of(final FrameSource frames, final SpanCoordinates span, final double sigma,
-		final double peak, final LinearAlgebra algebra, final Progress progress) throws IOException
+		final double peak, final Compute compute, final Progress progress) throws IOException
 	{
 		final int m = frames.frameCount(), pairs = Math.max(1, Math.min(m / 2, MOST_PAIRS));
 		final int[] chosen = IntStream.range(0, Math.min(m, 2 * pairs)).map(i -> (int) ((long) (i / 2) * m / pairs) + i % 2).toArray();
 		final int most = Math.min(span.rank(), m / 2), signal = Math.min(most, signal(span, sigma, peak));
 		final DMatrixRMaj weights = weights(span, signal, chosen);
-		final float[][] images = FloatArrays.of(new CombinedFrames(frames, weights, algebra), progress);
+		final float[][] images = FloatArrays.of(new CombinedFrames(frames, weights, compute), progress);
 		return new ResidualImages(frames.geometry(), images, span.constantPixels(), signal == most);
 	}
 

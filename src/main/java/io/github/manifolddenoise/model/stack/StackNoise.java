@@ -11,7 +11,7 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.PassThroughPixels;
 import io.github.manifolddenoise.frames.SpanCoordinates;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.noise.AnscombeTransform;
 import io.github.manifolddenoise.noise.CameraFit;
 import io.github.manifolddenoise.noise.CameraNoise;
@@ -56,18 +56,18 @@ public record StackNoise(NoiseOptions options, Optional<CameraNoise> camera, Lis
 	}
 
 	/** What can be told of any number of frames; {@link EvenStack} looks further. */
-	public static StackNoise of(final FrameSource frames, final NoiseOptions options, final LinearAlgebra algebra,
+	public static StackNoise of(final FrameSource frames, final NoiseOptions options, final Compute compute,
 		final Progress progress) throws IOException
 	{
-		return ofDefects(frames, options, algebra, progress).withCamera(frames, progress);
+		return ofDefects(frames, options, compute, progress).withCamera(frames, progress);
 	}
 
 	/** Defects of the recording alone. */
-	static StackNoise ofDefects(final FrameSource frames, final NoiseOptions options, final LinearAlgebra algebra,
+	static StackNoise ofDefects(final FrameSource frames, final NoiseOptions options, final Compute compute,
 		final Progress progress) throws IOException
 	{
 		progress.stage("Measuring the noise");
-		final DefectSearch search = new DefectSearch(algebra, progress);
+		final DefectSearch search = new DefectSearch(compute, progress);
 		final List<NoiseTreatment> treatments = new ArrayList<>();
 		FrameSource freed = frames;
 		for (final Defect defect : DEFECTS) {
@@ -188,10 +188,10 @@ public record StackNoise(NoiseOptions options, Optional<CameraNoise> camera, Lis
 	}
 
 	/** Coordinates of transformed frames; the black background of photons counts as pixels without noise. */
-	public SpanCoordinates span(final FrameSource transformed, final LinearAlgebra algebra, final Progress progress)
+	public SpanCoordinates span(final FrameSource transformed, final Compute compute, final Progress progress)
 		throws IOException
 	{
-		final SpanCoordinates span = SpanCoordinates.leading(transformed, algebra, progress);
+		final SpanCoordinates span = SpanCoordinates.leading(transformed, compute, progress);
 		return camera.isPresent() ? span.withoutNoiseAt(DarkPixels.of(transformed, progress)) : span;
 	}
 

@@ -23,10 +23,9 @@ import io.github.manifolddenoise.extension.RidgeExtension;
 import io.github.manifolddenoise.extension.RidgeSystem;
 import io.github.manifolddenoise.extension.RkPress;
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.kernel.Distances;
 import io.github.manifolddenoise.kernel.GaussianAffinity;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.Denoiser;
 import io.github.manifolddenoise.model.TexturedFrames;
@@ -83,27 +82,27 @@ public record ParameterStudy(int frames, int components, double noise, double ke
 	 *           another
 	 */
 	public static ParameterStudy of(final FrameSource frames, final DenoiseOptions options,
-		final Optional<Boolean> recompute, final boolean completion, final LinearAlgebra algebra, final Progress progress)
+		final Optional<Boolean> recompute, final boolean completion, final Compute compute, final Progress progress)
 		throws IOException
 	{
-		return of(frames, options, recompute, completion, () -> {}, algebra, progress);
+		return of(frames, options, recompute, completion, () -> {}, compute, progress);
 	}
 
 	/** @param beforeWhitening throws what ends the work where the noise is found to be correlated */
 	public static ParameterStudy of(final FrameSource frames, final DenoiseOptions options,
-		final Optional<Boolean> recompute, final boolean completion, final Runnable beforeWhitening, final LinearAlgebra algebra,
+		final Optional<Boolean> recompute, final boolean completion, final Runnable beforeWhitening, final Compute compute,
 		final Progress progress) throws IOException
 	{
-		final EvenStack even = EvenStack.of(frames, options.noise(), beforeWhitening, algebra, progress);
-		final NoiseLevel level = TexturedFrames.checked(even.level(), even.frames(), algebra, progress);
+		final EvenStack even = EvenStack.of(frames, options.noise(), beforeWhitening, compute, progress);
+		final NoiseLevel level = TexturedFrames.checked(even.level(), even.frames(), compute, progress);
 		level.warnings().forEach(progress::warn);
 		final double sigma = level.used();
-		final int neighbours = new Denoiser(options, algebra, progress).neighbours(even.frames(), sigma);
-		final NoisyStack stack = new NoisyStack(even.frames(), even.span(), sigma, neighbours, algebra, progress);
-		final ManifoldModel model = new PreimageDenoiser(options.preimage(), algebra, progress).learn(stack).model();
+		final int neighbours = new Denoiser(options, compute, progress).neighbours(even.frames(), sigma);
+		final NoisyStack stack = new NoisyStack(even.frames(), even.span(), sigma, neighbours, compute, progress);
+		final ManifoldModel model = new PreimageDenoiser(options.preimage(), compute, progress).learn(stack).model();
 		final int signal = GramNoise.signalRank(even.span().spectrum(), even.span().varyingPixels(), sigma);
-		return of(model, options.preimage().model(), sigma, signal, new Extras(recompute, completion, options.seed()), algebra,
-			progress);
+		return of(model, options.preimage().model(), sigma, signal, new Extras(recompute, completion, options.seed()),
+			compute, progress);
 	}
 
 	/**
@@ -133,29 +132,29 @@ public record ParameterStudy(int frames, int components, double noise, double ke
 	 * @param signal directions that stand out of the noise
 	 */
 	static ParameterStudy of(final ManifoldModel model, final ModelOptions options, final double noise,
-		final int signal, final Extras extras, final LinearAlgebra algebra, final Progress progress)
+		final int signal, final Extras extras, final Compute compute, final Progress progress)
 	{
 		if (!(options.extension() instanceof RidgeExtension extension)) throw new UserException(
 			"Only extension = ridge has a scale and a ridge to be studied. Choose it.");
 		if (!extension.bias()) throw new UserException(
 			"bias = false cannot be studied: PRESS is that of ridge regression with a bias. Leave bias out.");
 		progress.stage("Studying the extension");
-		final DMatrixRMaj squared = Distances.squared(model.featureSpace().points(), algebra);
+		final DMatrixRMaj squared = Distances.squared(model.featureSpace().points(), compute);
 		final DMatrixRMaj coordinates = model.featureSpace().coordinates();
 		final int m = squared.numRows;
 		final PressBox box = PressBox.of(squared);
-		final PressMinimum least = new PressMinimizer(box).minimum(squared, coordinates, algebra, progress.withinStage());
-		final PressMap map = PressMap.of(squared, coordinates, box, GRID, GRID, algebra, progress);
+		final PressMinimum least = new PressMinimizer(box).minimum(squared, coordinates, compute, progress.withinStage());
+		final PressMap map = PressMap.of(squared, coordinates, box, GRID, GRID, compute, progress);
 		final CrossValidation folds = new CrossValidation(Math.min(FOLDS, m), new CrossValidation.Shuffled(extras.seed()));
 		final int[] leftOut = evenly(extras.leftOut(m), m);
 		if (extras.completion()) progress.stage("Completing the kernel matrix");
 		final Measures measures = new Measures(squared, coordinates, folds, new KernelPress(coordinates, options.centring(),
-			leftOut), extras.completion(), algebra, progress);
+			leftOut), extras.completion(), compute, progress);
 		final List<ExtensionSetting> plain = List.of(measures.at(model.extensionScale(), extension.ridge()), measures.at(least
 			.scale(), least.ridge()));
 		final KernelPca pca = new KernelPca(options.centring(), options.time(), options.mostComponents());
 		final List<ExtensionSetting> settings = extras.recomputed(m) ? measures.recomputed(plain, within -> RkPress.of(squared, options
-			.kernel(), model.kernelScale(), pca, leftOut, algebra, within)) : plain;
+			.kernel(), model.kernelScale(), pca, leftOut, compute, within)) : plain;
 		return new ParameterStudy(m, model.embedding().components(), noise, model.kernelScale(), settings.get(0), settings.get(
 			1), isAtEdge(least, box), folds.folds(), SuggestedComponents.of(model.embedding().eigenvalues(), signal), map);
 	}
@@ -182,7 +181,7 @@ public record ParameterStudy(int frames, int components, double noise, double ke
 
 	/** How a setting is judged. */
 	private record Measures(DMatrixRMaj squaredDistances, DMatrixRMaj coordinates, CrossValidation folds,
-		KernelPress kernelPress, boolean completion, LinearAlgebra algebra, Progress progress)
+		KernelPress kernelPress, boolean completion, Compute compute, Progress progress)
 	{
 
 		ExtensionSetting at(final double scale, final double ridge) {
@@ -193,12 +192,12 @@ public record ParameterStudy(int frames, int components, double noise, double ke
 		}
 
 		private RidgeSystem system(final double scale) {
-			return new RidgeSystem(squaredDistances, scale, algebra);
+			return new RidgeSystem(squaredDistances, scale, compute);
 		}
 
 		private double completed(final double scale) {
-			return KernelCompletion.relativeError(algebra.timesTranspose(coordinates, coordinates), folds.folds(
-				coordinates.numRows), GaussianAffinity.of(squaredDistances, scale, algebra), COMPLETED, algebra, progress);
+			return KernelCompletion.relativeError(compute.algebra().timesTranspose(coordinates, coordinates), folds.folds(
+				coordinates.numRows), GaussianAffinity.of(squaredDistances, scale, compute), COMPLETED, compute, progress);
 		}
 
 		/** The same settings with RK-PRESS, every kernel without a frame computed once for all. */
@@ -206,7 +205,7 @@ public record ParameterStudy(int frames, int components, double noise, double ke
 			progress.stage("Recomputing the kernel without a frame");
 			final RkPress recomputed = press.apply(progress);
 			final double[][] values = recomputed.values(settings.stream().map(setting -> system(setting.scale())).toList(), settings
-				.stream().map(setting -> new double[] { setting.ridge() }).toArray(double[][]::new), algebra, progress);
+				.stream().map(setting -> new double[] { setting.ridge() }).toArray(double[][]::new), compute, progress);
 			final double unit = recomputed.fixed().meanSquare();
 			return IntStream.range(0, settings.size()).mapToObj(k -> settings.get(k).withRecomputed(values[k][0] / unit)).toList();
 		}

@@ -10,7 +10,7 @@ import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.MemoryFrames;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.MeasuredNoise;
 import io.github.manifolddenoise.model.stack.NoiseOptions;
 import io.github.manifolddenoise.noise.ErrorSpace;
@@ -60,26 +60,26 @@ public record ResidualStudy(MeasuredNoise noise, SpatialCorrelation space, Tempo
 	 * @throws java.util.concurrent.CancellationException if the user stopped it
 	 */
 	public static ResidualStudy of(final FrameSource input, final FrameSource result, final IntFunction<String> name,
-		final NoiseOptions options, final int lag, final int radius, final LinearAlgebra algebra, final Progress progress)
+		final NoiseOptions options, final int lag, final int radius, final Compute compute, final Progress progress)
 		throws IOException
 	{
 		TemporalCorrelation.checkLag(lag, input.frameCount());
 		progress.stage("Reading the result");
-		FrameBlocks.forEachCentred(result, name, algebra.workers(), progress, (first, block) -> {});
-		final MeasuredNoise noise = MeasuredNoise.of(input, options, algebra, progress);
+		FrameBlocks.forEachCentred(result, name, compute.workers(), progress, (first, block) -> {});
+		final MeasuredNoise noise = MeasuredNoise.of(input, options, compute, progress);
 		final FrameSource even = noise.even(input), means = noise.evenMeans(result);
 		final double level = noise.level().used();
 		final ErrorSpace errors = noise.noise().errors();
 		final ExpectedNoise expected = ExpectedNoise.ofTreated(level, errors, input.geometry());
 		final ResidualCheck.Result found = ResidualCheck.of(errors.results(even), errors.results(means), ExpectedNoise.ofResults(
-			level, errors, input.geometry()), algebra.workers(), progress);
-		final FrameSource removed = AddedFrames.of(even, -1, means, algebra.workers());
+			level, errors, input.geometry()), compute.workers(), progress);
+		final FrameSource removed = AddedFrames.of(even, -1, means, compute.workers());
 		final double mean = found.mean() / brightness(errors);
-		final SpatialCorrelation space = SpatialCorrelation.of(removed, mean, noise.constantPixels(), radius, algebra
+		final SpatialCorrelation space = SpatialCorrelation.of(removed, mean, noise.constantPixels(), radius, compute
 			.workers(), progress);
-		final TemporalCorrelation time = TemporalCorrelation.of(removed, mean, noise.constantPixels(), lag, LAGS, algebra
+		final TemporalCorrelation time = TemporalCorrelation.of(removed, mean, noise.constantPixels(), lag, LAGS, compute
 			.workers(), progress);
-		final ContrastLoss contrast = ContrastLoss.of(means, removed, noise.constantPixels(), expected, algebra, progress);
+		final ContrastLoss contrast = ContrastLoss.of(means, removed, noise.constantPixels(), expected, compute, progress);
 		return new ResidualStudy(noise, space, time, ResidualVerdict.of(found, space, time, CorrelatedPlaces.of(time, input
 			.geometry(), expected), contrast));
 	}

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.noise.Medians;
 import io.github.manifolddenoise.task.Progress;
 
@@ -24,7 +24,7 @@ record BrightnessScale(double darkest, double brightest, double[] deviations) {
 	private static final double NORMAL_MEDIAN = 0.6744897501960817;
 
 	/** Of some of the values of frames. */
-	static BrightnessScale of(final FrameSource frames, final LinearAlgebra algebra, final Progress progress) throws IOException {
+	static BrightnessScale of(final FrameSource frames, final Compute compute, final Progress progress) throws IOException {
 		final int m = frames.frameCount(), pixels = frames.geometry().pixels();
 		final int count = Math.max(1, Math.min(m, MOST_VALUES / pixels));
 		final int[] chosen = new int[count];
@@ -34,7 +34,7 @@ record BrightnessScale(double darkest, double brightest, double[] deviations) {
 		final PixelNeighbours neighbours = PixelNeighbours.of(frames.geometry(), first, length);
 		final DMatrixRMaj wide = neighbours.read(frames.select(chosen));
 		final double[] medians = new double[count * length], distances = new double[count * length];
-		algebra.workers().forEachRange(count, (from, to) -> {
+		compute.workers().forEachRange(count, (from, to) -> {
 			for (int i = from; i < to; i++) {
 				for (int k = 0; k < length; k++) {
 					final boolean judged = neighbours.lists()[k].length >= PixelNeighbours.FEWEST;

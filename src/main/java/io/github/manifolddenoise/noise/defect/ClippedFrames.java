@@ -6,7 +6,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.frames.DerivedFrames;
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 
 /**
  * Frames without single pixels that stand far out: every value is brought to within a margin of the second smallest and the
@@ -15,13 +15,13 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
  * @param source the frames
  * @param margin in grey values
  */
-record ClippedFrames(FrameSource source, double margin, LinearAlgebra algebra) implements DerivedFrames {
+record ClippedFrames(FrameSource source, double margin, Compute compute) implements DerivedFrames {
 
 	@Override
 	public void read(final int firstPixel, final DMatrixRMaj block) throws IOException {
 		final PixelNeighbours neighbours = PixelNeighbours.of(geometry(), firstPixel, block.numCols);
 		final DMatrixRMaj wide = neighbours.read(source);
-		algebra.workers().forEachRange(block.numRows, (from, to) -> {
+		compute.workers().forEachRange(block.numRows, (from, to) -> {
 			for (int i = from; i < to; i++) {
 				for (int k = 0; k < block.numCols; k++) block.data[i * block.numCols + k] = clipped(neighbours, k, wide.data, i *
 					wide.numCols);

@@ -12,7 +12,7 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.noise.PixelNoise;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
@@ -55,7 +55,7 @@ final class DefectScreen {
 	}
 
 	/** @return empty where neighbouring pixels do not tell the level of the noise */
-	static Optional<DefectScreen> of(final FrameSource stack, final LinearAlgebra algebra, final Progress progress)
+	static Optional<DefectScreen> of(final FrameSource stack, final Compute compute, final Progress progress)
 		throws IOException
 	{
 		final int most = Math.max(FEWEST_FRAMES, Math.min(MOST_FRAMES, MOST_VALUES / stack.geometry().pixels()));
@@ -69,7 +69,7 @@ final class DefectScreen {
 		final int count = frames.geometry().pixels(), size = frames.preferredBlockPixels(BLOCK_BYTES);
 		for (int first = 0; first < count; first += size) {
 			progress.checkCanceled();
-			screen.look(PixelNeighbours.of(frames.geometry(), first, Math.min(size, count - first)), algebra.workers());
+			screen.look(PixelNeighbours.of(frames.geometry(), first, Math.min(size, count - first)), compute.workers());
 		}
 		return Optional.of(screen);
 	}

@@ -7,7 +7,7 @@ import java.util.function.Predicate;
 
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.noise.NoiseTreatment;
 import io.github.manifolddenoise.noise.PixelNoise;
 import io.github.manifolddenoise.task.Progress;
@@ -21,12 +21,12 @@ public final class DefectSearch {
 	/** The frames last screened, if the level of their noise could be told. */
 	private record Screened(FrameSource frames, Optional<DefectScreen> screen) {}
 
-	private final LinearAlgebra algebra;
+	private final Compute compute;
 	private final Progress progress;
 	private Optional<Screened> last = Optional.empty();
 
-	public DefectSearch(final LinearAlgebra algebra, final Progress progress) {
-		this.algebra = algebra;
+	public DefectSearch(final Compute compute, final Progress progress) {
+		this.compute = compute;
 		this.progress = progress;
 	}
 
@@ -39,7 +39,7 @@ public final class DefectSearch {
 	public Optional<NoiseTreatment> outliers(final FrameSource frames, final boolean always) throws IOException {
 		progress.stage("Looking for outlier pixels");
 		final OptionalDouble level = level(frames, always, DefectScreen::mayHaveOutliers);
-		return level.isEmpty() ? Optional.empty() : OutlierPixels.of(frames, level.getAsDouble(), always, algebra, progress);
+		return level.isEmpty() ? Optional.empty() : OutlierPixels.of(frames, level.getAsDouble(), always, compute, progress);
 	}
 
 	/**
@@ -53,7 +53,7 @@ public final class DefectSearch {
 		final FrameGeometry geometry = frames.geometry();
 		if (Math.min(geometry.width(), geometry.height()) < FixedLines.FEWEST_LINES) return Optional.empty();
 		final OptionalDouble level = level(frames, always, DefectScreen::mayHaveLines);
-		return level.isEmpty() ? Optional.empty() : LinePatterns.of(frames, level.getAsDouble(), always, algebra, progress);
+		return level.isEmpty() ? Optional.empty() : LinePatterns.of(frames, level.getAsDouble(), always, compute, progress);
 	}
 
 	/** σ of the noise, where a search is worth it. */
@@ -67,7 +67,7 @@ public final class DefectSearch {
 
 	private Optional<DefectScreen> screen(final FrameSource frames) throws IOException {
 		if (last.filter(screened -> screened.frames == frames).isEmpty()) last = Optional.of(new Screened(frames, DefectScreen.of(
-			frames, algebra, progress.withinStage())));
+			frames, compute, progress.withinStage())));
 		return last.get().screen;
 	}
 }

@@ -9,7 +9,7 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -32,18 +32,18 @@ record FrameLines(FrameSource group, LeadingDirections directions, List<LineSums
 
 	private static final double MOST_VARIANCE = 1.5;
 
-	static FrameLines of(final FrameSource group, final int[] frames, final double sigma, final LinearAlgebra algebra,
+	static FrameLines of(final FrameSource group, final int[] frames, final double sigma, final Compute compute,
 		final Progress progress) throws IOException
 	{
-		final LeadingDirections directions = LeadingDirections.of(LevelledFrames.of(group, algebra), frames, sigma, algebra,
+		final LeadingDirections directions = LeadingDirections.of(LevelledFrames.of(group, compute), frames, sigma, compute,
 			progress);
 		final FrameGeometry geometry = group.geometry();
 		final List<LineSums> rest = Arrays.stream(Lines.values()).map(lines -> LineSums.of(lines, geometry, group.frameCount()))
 			.toList();
 		final FrameLines lines = new FrameLines(group, directions, rest, new float[geometry.pixels()], sigma);
-		lines.forEachBlock(algebra, progress, (first, amounts, left, mean) -> {
+		lines.forEachBlock(compute, progress, (first, amounts, left, mean) -> {
 			for (int k = 0; k < mean.length; k++) lines.mean[first + k] = (float) mean[k];
-			lines.addRest(first, left, algebra);
+			lines.addRest(first, left, compute);
 		});
 		return lines;
 	}
@@ -59,15 +59,15 @@ record FrameLines(FrameSource group, LeadingDirections directions, List<LineSums
 		void visit(int first, DMatrixRMaj amounts, DMatrixRMaj left, double[] mean);
 	}
 
-	private void forEachBlock(final LinearAlgebra algebra, final Progress progress, final Visitor visitor) throws IOException {
+	private void forEachBlock(final Compute compute, final Progress progress, final Visitor visitor) throws IOException {
 		final int count = group.geometry().pixels(), most = group.preferredBlockPixels(BLOCK_BYTES);
 		for (int first = 0; first < count; first += most) {
 			progress.checkCanceled();
 			final DMatrixRMaj left = new DMatrixRMaj(group.frameCount(), Math.min(most, count - first));
 			group.read(first, left);
-			final double[] mean = FrameBlocks.mean(left, algebra.workers());
-			FrameBlocks.subtract(left, mean, algebra.workers());
-			final DMatrixRMaj amounts = directions.amounts(left, algebra), pilot = directions.combined(amounts, algebra);
+			final double[] mean = FrameBlocks.mean(left, compute.workers());
+			FrameBlocks.subtract(left, mean, compute.workers());
+			final DMatrixRMaj amounts = directions.amounts(left, compute), pilot = directions.combined(amounts, compute);
 			for (int k = 0; k < left.data.length; k++) left.data[k] -= pilot.data[k];
 			visitor.visit(first, amounts, left, mean);
 			progress.fraction((first + left.numCols) / (double) count);
@@ -75,13 +75,13 @@ record FrameLines(FrameSource group, LeadingDirections directions, List<LineSums
 	}
 
 	/** Pixels where the pilot is poor count less. */
-	private void addRest(final int first, final DMatrixRMaj left, final LinearAlgebra algebra) {
+	private void addRest(final int first, final DMatrixRMaj left, final Compute compute) {
 		final double[] weights = new double[left.numCols];
 		for (int k = 0; k < left.data.length; k++) weights[k % left.numCols] += left.data[k] * left.data[k] / left.numRows;
 		for (int k = 0; k < weights.length; k++) {
 			weights[k] = group.geometry().isOutside(first + k) ? 0 : 1 / Math.max(sigma * sigma, weights[k]);
 		}
-		algebra.workers().forEachRange(left.numRows, (from, to) -> {
+		compute.workers().forEachRange(left.numRows, (from, to) -> {
 			for (int i = from; i < to; i++) {
 				for (final LineSums sums : rest) {
 					for (int k = 0; k < weights.length; k++) sums.add(i, first + k, left.data[i * weights.length + k], weights[k]);
@@ -134,17 +134,17 @@ record FrameLines(FrameSource group, LeadingDirections directions, List<LineSums
 	}
 
 	/** The patterns of some kinds of lines, frame by frame, as far as they can be told from white noise and from the picture. */
-	List<float[][]> patterns(final List<Lines> kinds, final LinearAlgebra algebra, final Progress progress) throws IOException {
+	List<float[][]> patterns(final List<Lines> kinds, final Compute compute, final Progress progress) throws IOException {
 		final List<LineSums> within = kinds.stream().map(lines -> LineSums.of(lines, group.geometry(), directions.count()))
 			.toList();
 		final double[] variances = kinds.stream().mapToDouble(lines -> Math.max(Double.MIN_NORMAL, variance(lines))).toArray();
-		forEachBlock(algebra, progress, (first, amounts, left, mean) -> {
+		forEachBlock(compute, progress, (first, amounts, left, mean) -> {
 			final QuietPlaces places = new QuietPlaces(group.geometry(), first, sigma, kinds, variances);
-			algebra.workers().forEachRange(amounts.numRows, (from, to) -> {
+			compute.workers().forEachRange(amounts.numRows, (from, to) -> {
 				for (int j = from; j < to; j++) addDirection(j, amounts, places, within);
 			});
 		});
-		return within.stream().map(sums -> pattern(sums, algebra)).toList();
+		return within.stream().map(sums -> pattern(sums, compute)).toList();
 	}
 
 	private static void addDirection(final int direction, final DMatrixRMaj amounts, final QuietPlaces places,
@@ -159,7 +159,7 @@ record FrameLines(FrameSource group, LeadingDirections directions, List<LineSums
 	}
 
 	/** What the pilot leaves of the pattern, and what it takes for the picture's. */
-	private float[][] pattern(final LineSums within, final LinearAlgebra algebra) {
+	private float[][] pattern(final LineSums within, final Compute compute) {
 		final double variance = Math.max(Double.MIN_NORMAL, variance(within.lines()));
 		final LineSums left = rest.get(within.lines().ordinal());
 		final int m = group.frameCount(), count = left.count();
@@ -172,7 +172,7 @@ record FrameLines(FrameSource group, LeadingDirections directions, List<LineSums
 		for (int j = 0; j < directions.count(); j++) {
 			System.arraycopy(inDirection(within, j, variance), 0, inDirections.data, j * count, count);
 		}
-		final DMatrixRMaj taken = directions.combined(inDirections, algebra);
+		final DMatrixRMaj taken = directions.combined(inDirections, compute);
 		final float[][] pattern = new float[m][count];
 		for (int i = 0; i < m; i++) {
 			for (int line = 0; line < count; line++) pattern[i][line] = (float) (gain * left.mean(i, line) + taken.get(i, line));

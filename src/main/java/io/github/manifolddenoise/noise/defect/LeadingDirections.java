@@ -9,7 +9,7 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.noise.GramNoise;
 import io.github.manifolddenoise.task.Progress;
 
@@ -41,17 +41,18 @@ record LeadingDirections(DMatrixRMaj vectors) {
 	 * @param frames their indices in it, for messages
 	 * @param sigma standard deviation of the noise
 	 */
-	static LeadingDirections of(final FrameSource source, final int[] frames, final double sigma, final LinearAlgebra algebra,
+	static LeadingDirections of(final FrameSource source, final int[] frames, final double sigma, final Compute compute,
 		final Progress progress) throws IOException
 	{
 		final int m = source.frameCount();
 		final DMatrixRMaj gram = new DMatrixRMaj(m, m);
 		final IntFunction<String> names = i -> "Frame " + (frames[i] + 1);
-		FrameBlocks.forEachCentred(source, names, algebra.workers(), progress, (first, block) -> algebra.addGram(block, gram));
+		FrameBlocks.forEachCentred(source, names, compute.workers(), progress, (first,
+			block) -> compute.algebra().addGram(block, gram));
 		boolean varied = false;
 		for (int i = 0; i < m; i++) varied |= gram.get(i, i) > 0;
 		if (!varied) return new LeadingDirections(new DMatrixRMaj(m, 0));
-		final SpanCoordinates span = SpanCoordinates.ofGram(source.geometry(), gram, algebra);
+		final SpanCoordinates span = SpanCoordinates.ofGram(source.geometry(), gram, compute);
 		final double[] spectrum = span.spectrum();
 		final int count = Math.min(Math.min(m / PART, span.rank()), GramNoise.signalRank(spectrum, source.geometry()
 			.countedPixels(), sigma));
@@ -67,12 +68,12 @@ record LeadingDirections(DMatrixRMaj vectors) {
 	}
 
 	/** How much of each direction there is in every pixel of a centred block: k × pixels. */
-	DMatrixRMaj amounts(final DMatrixRMaj centred, final LinearAlgebra algebra) {
-		return count() == 0 ? new DMatrixRMaj(0, centred.numCols) : algebra.transposeTimes(vectors, centred);
+	DMatrixRMaj amounts(final DMatrixRMaj centred, final Compute compute) {
+		return count() == 0 ? new DMatrixRMaj(0, centred.numCols) : compute.algebra().transposeTimes(vectors, centred);
 	}
 
 	/** A centred block put together from the directions alone. */
-	DMatrixRMaj combined(final DMatrixRMaj amounts, final LinearAlgebra algebra) {
-		return count() == 0 ? new DMatrixRMaj(vectors.numRows, amounts.numCols) : algebra.times(vectors, amounts);
+	DMatrixRMaj combined(final DMatrixRMaj amounts, final Compute compute) {
+		return count() == 0 ? new DMatrixRMaj(vectors.numRows, amounts.numCols) : compute.algebra().times(vectors, amounts);
 	}
 }

@@ -7,7 +7,7 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.frames.DerivedFrames;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 
 /**
  * Frames without anything that is the same along a row or a column: in tiles of some rows, the mean of every row and then of
@@ -16,14 +16,14 @@ import io.github.manifolddenoise.linalg.LinearAlgebra;
  * @param source the frames
  * @param tile rows of a tile
  */
-record LevelledFrames(FrameSource source, int tile, LinearAlgebra algebra) implements DerivedFrames {
+record LevelledFrames(FrameSource source, int tile, Compute compute) implements DerivedFrames {
 
 	private static final int FEWEST_ROWS = 8, MOST_ROWS = 32;
 	private static final long TILE_BYTES = 32 << 20;
 
-	static LevelledFrames of(final FrameSource source, final LinearAlgebra algebra) {
+	static LevelledFrames of(final FrameSource source, final Compute compute) {
 		final long fitting = TILE_BYTES / (8L * source.frameCount() * source.geometry().width());
-		return new LevelledFrames(source, (int) Math.max(FEWEST_ROWS, Math.min(MOST_ROWS, fitting)), algebra);
+		return new LevelledFrames(source, (int) Math.max(FEWEST_ROWS, Math.min(MOST_ROWS, fitting)), compute);
 	}
 
 	/** Whole tiles, as far as planes have a whole number of them. */
@@ -44,7 +44,7 @@ record LevelledFrames(FrameSource source, int tile, LinearAlgebra algebra) imple
 			final int start = (plane * height + top) * width, from = done;
 			source.read(start, read);
 			final int until = Math.min(end, start + read.numCols);
-			algebra.workers().forEachRange(read.numRows, (first, last) -> {
+			compute.workers().forEachRange(read.numRows, (first, last) -> {
 				for (int i = first; i < last; i++) {
 					level(read.data, i * read.numCols, rows, start);
 					System.arraycopy(read.data, i * read.numCols + from - start, block.data, i * block.numCols + from - firstPixel, until -

@@ -11,7 +11,7 @@ import java.util.Optional;
 
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.noise.NoiseTreatment;
 import io.github.manifolddenoise.task.Progress;
 
@@ -47,9 +47,9 @@ public final class LinePatterns implements NoiseTreatment {
 	 * @param always whether patterns are taken off although they may belong to the picture
 	 */
 	static Optional<NoiseTreatment> of(final FrameSource frames, final double sigma, final boolean always,
-		final LinearAlgebra algebra, final Progress progress) throws IOException
+		final Compute compute, final Progress progress) throws IOException
 	{
-		final List<LinePattern> patterns = new LineSearch(frames, sigma, always, algebra, progress).patterns();
+		final List<LinePattern> patterns = new LineSearch(frames, sigma, always, compute, progress).patterns();
 		return patterns.isEmpty() ? Optional.empty() : Optional.of(new LinePatterns(frames.geometry(), patterns, KnownFrames.of(frames,
 			TOLERANCE * sigma)));
 	}
@@ -82,7 +82,7 @@ public final class LinePatterns implements NoiseTreatment {
 	}
 
 	/** The patterns of one stack. */
-	private record LineSearch(FrameSource frames, double sigma, boolean always, LinearAlgebra algebra, Progress progress) {
+	private record LineSearch(FrameSource frames, double sigma, boolean always, Compute compute, Progress progress) {
 
 		List<LinePattern> patterns() throws IOException {
 			final int[][] groups = LeadingDirections.groups(frames.frameCount());
@@ -102,7 +102,7 @@ public final class LinePatterns implements NoiseTreatment {
 
 		private FrameLines lines(final int[] group) throws IOException {
 			final FrameSource chosen = group.length == frames.frameCount() ? frames : frames.select(group);
-			return FrameLines.of(chosen, group, sigma, algebra, progress.withinStage());
+			return FrameLines.of(chosen, group, sigma, compute, progress.withinStage());
 		}
 
 		private List<float[][]> single(final int[][] groups, final FrameLines first, final List<Lines> kinds,
@@ -111,7 +111,7 @@ public final class LinePatterns implements NoiseTreatment {
 			final List<float[][]> all = kinds.stream().map(kind -> new float[frames.frameCount()][]).toList();
 			for (int group = 0; group < groups.length; group++) {
 				final FrameLines lines = group == 0 ? first : lines(groups[group]);
-				final List<float[][]> patterns = lines.patterns(kinds, algebra, progress.withinStage());
+				final List<float[][]> patterns = lines.patterns(kinds, compute, progress.withinStage());
 				for (int kind = 0; kind < kinds.size(); kind++) {
 					if (fixed.get(kinds.get(kind)).isEmpty()) addMean(kinds.get(kind), lines, patterns.get(kind));
 					for (int i = 0; i < groups[group].length; i++) {

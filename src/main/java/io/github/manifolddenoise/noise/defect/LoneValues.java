@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -38,21 +38,22 @@ record LoneValues(double[] limits, BrightnessScale noise) {
 	 *
 	 * @param some frames of it, in runs
 	 */
-	static Optional<LoneValues> find(final FrameSource some, final LinearAlgebra algebra, final Progress progress) throws IOException {
-		final BrightnessScale noise = BrightnessScale.of(some, algebra, progress);
+	static Optional<LoneValues> find(final FrameSource some, final Compute compute,
+		final Progress progress) throws IOException {
+		final BrightnessScale noise = BrightnessScale.of(some, compute, progress);
 		final LoneValues all = new LoneValues(new double[] { 0, 0 }, noise);
 		final List<List<LoneValue>> found = IntStream.range(0, some.frameCount()).<List<LoneValue>>mapToObj(i -> new ArrayList<>()).toList();
-		all.walk(some, algebra, progress, (frame, lone) -> found.get(frame).add(lone));
-		final LoneEvidence evidence = new LoneEvidence(found.stream().flatMap(List::stream).toList(), noise, PixelRanges.of(some, algebra,
-			progress), (long) some.frameCount() * some.geometry().countedPixels());
+		all.walk(some, compute, progress, (frame, lone) -> found.get(frame).add(lone));
+		final LoneEvidence evidence = new LoneEvidence(found.stream().flatMap(List::stream).toList(), noise,
+			PixelRanges.of(some, compute, progress), (long) some.frameCount() * some.geometry().countedPixels());
 		final double[] limits = evidence.limits();
 		return Double.isInfinite(Math.min(limits[0], limits[1])) ? Optional.empty() : Optional.of(new LoneValues(limits, noise));
 	}
 
 	/** Those of a stack, each with the median of its neighbours. */
-	SingleOutliers of(final FrameSource frames, final LinearAlgebra algebra, final Progress progress) throws IOException {
+	SingleOutliers of(final FrameSource frames, final Compute compute, final Progress progress) throws IOException {
 		final List<List<Outlier>> found = IntStream.range(0, frames.frameCount()).<List<Outlier>>mapToObj(i -> new ArrayList<>()).toList();
-		walk(frames, algebra, progress, (frame, lone) -> {
+		walk(frames, compute, progress, (frame, lone) -> {
 			if (lone.left() >= limits[lone.bright() ? 0 : 1] && !lone.lasts()) found.get(frame).add(new Outlier(frame, lone.pixel(),
 				lone.value(), lone.median(), lone.bright() ? 1 : -1));
 		});
@@ -65,7 +66,7 @@ record LoneValues(double[] limits, BrightnessScale noise) {
 		void visit(int frame, LoneValue lone);
 	}
 
-	private void walk(final FrameSource frames, final LinearAlgebra algebra, final Progress progress, final Visitor visitor)
+	private void walk(final FrameSource frames, final Compute compute, final Progress progress, final Visitor visitor)
 		throws IOException
 	{
 		final int count = frames.geometry().pixels(), most = frames.preferredBlockPixels(BLOCK_BYTES);
@@ -73,7 +74,7 @@ record LoneValues(double[] limits, BrightnessScale noise) {
 			progress.checkCanceled();
 			final PixelNeighbours neighbours = PixelNeighbours.of(frames.geometry(), first, Math.min(most, count - first));
 			final DMatrixRMaj wide = neighbours.read(frames);
-			algebra.workers().forEachRange(frames.frameCount(), (from, to) -> {
+			compute.workers().forEachRange(frames.frameCount(), (from, to) -> {
 				for (int i = from; i < to; i++) look(neighbours, wide, i, visitor);
 			});
 		}

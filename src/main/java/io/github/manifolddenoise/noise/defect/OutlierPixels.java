@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.noise.NoiseTreatment;
 import io.github.manifolddenoise.noise.PixelNoise;
 import io.github.manifolddenoise.task.Progress;
@@ -45,21 +45,21 @@ public final class OutlierPixels implements NoiseTreatment {
 	 * @param always whether values that stand alone are replaced although they may belong to the picture
 	 */
 	static Optional<NoiseTreatment> of(final FrameSource frames, final double sigma, final boolean always,
-		final LinearAlgebra algebra, final Progress progress) throws IOException
+		final Compute compute, final Progress progress) throws IOException
 	{
 		final Progress within = progress.withinStage();
-		final SingleOutliers lone = lone(frames, algebra, within);
+		final SingleOutliers lone = lone(frames, compute, within);
 		final FrameSource learnt = lone.count() == 0 ? frames : new RepairedFrames(frames, lone);
 		final double level = lone.count() == 0 ? sigma : PixelNoise.standardDeviation(learnt, within).orElse(sigma);
 		final int[][] groups = LeadingDirections.groups(frames.frameCount());
-		final OutlierSearch first = search(frames, learnt, groups[0], level, algebra, within);
+		final OutlierSearch first = search(frames, learnt, groups[0], level, compute, within);
 		final FixedPixels fixed = FixedPixels.of(frames.geometry(), first.pixels().mean(), level);
 		final OutlierEvidence evidence = new OutlierEvidence(first);
 		final double bright = always ? OutlierEvidence.LIMIT : evidence.limit(true);
 		final double dark = always ? OutlierEvidence.LIMIT : evidence.limit(false);
 		final List<Outlier> found = new ArrayList<>();
 		for (int group = 0; group < groups.length && Math.min(bright, dark) < Double.POSITIVE_INFINITY; group++) {
-			final OutlierSearch search = group == 0 ? first : search(frames, learnt, groups[group], level, algebra, within);
+			final OutlierSearch search = group == 0 ? first : search(frames, learnt, groups[group], level, compute, within);
 			search.outliers().stream().filter(outlier -> Math.abs(outlier.deviation()) > (outlier.isBright() ? bright : dark) && !fixed
 				.contains(outlier.pixel())).forEach(found::add);
 			progress.fraction((group + 1.0) / groups.length);
@@ -70,24 +70,24 @@ public final class OutlierPixels implements NoiseTreatment {
 	}
 
 	/** Values that stand alone in their own frames, if they are defects: the frames that the search learns from are without them. */
-	private static SingleOutliers lone(final FrameSource frames, final LinearAlgebra algebra, final Progress progress)
+	private static SingleOutliers lone(final FrameSource frames, final Compute compute, final Progress progress)
 		throws IOException
 	{
 		final int m = frames.frameCount(), most = (int) Math.max(RUN, Math.min(m, DefectScreen.MOST_VALUES / frames.geometry().pixels()));
 		final int runs = Math.max(1, Math.min(most, MOST_FRAMES) / RUN);
 		final FrameSource some = m <= runs * RUN ? frames : frames.select(IntStream.range(0, runs * RUN).map(i -> (int) ((long) (i / RUN) * (m
 			- RUN) / Math.max(1, runs - 1)) + i % RUN).toArray());
-		final Optional<LoneValues> lone = LoneValues.find(some, algebra, progress);
-		return lone.isEmpty() ? SingleOutliers.of(m, List.of()) : lone.get().of(frames, algebra, progress);
+		final Optional<LoneValues> lone = LoneValues.find(some, compute, progress);
+		return lone.isEmpty() ? SingleOutliers.of(m, List.of()) : lone.get().of(frames, compute, progress);
 	}
 
 	/** Frames of the outliers are counted in the whole stack. */
 	private static OutlierSearch search(final FrameSource frames, final FrameSource learnt, final int[] group, final double sigma,
-		final LinearAlgebra algebra, final Progress progress) throws IOException
+		final Compute compute, final Progress progress) throws IOException
 	{
 		final boolean all = group.length == frames.frameCount();
 		final OutlierSearch search = OutlierSearch.of(all ? frames : frames.select(group), all ? learnt : learnt.select(group), group, sigma,
-			algebra, progress);
+			compute, progress);
 		return new OutlierSearch(search.pixels(), search.outliers().stream().map(outlier -> new Outlier(group[outlier.frame()],
 			outlier.pixel(), outlier.value(), outlier.pilot(), outlier.deviation())).toList(), search.values(), search.tail());
 	}

@@ -10,7 +10,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -56,10 +56,10 @@ record OutlierSearch(PixelRecord pixels, List<Outlier> outliers, long values, do
 	 * @param sigma standard deviation of the noise by neighbouring pixels, above 0
 	 */
 	static OutlierSearch of(final FrameSource group, final FrameSource learnt, final int[] frames, final double sigma,
-		final LinearAlgebra algebra, final Progress progress) throws IOException
+		final Compute compute, final Progress progress) throws IOException
 	{
-		final FrameSource clipped = new ClippedFrames(learnt, CLIPPED * sigma, algebra);
-		final LeadingDirections directions = LeadingDirections.of(clipped, frames, sigma, algebra, progress);
+		final FrameSource clipped = new ClippedFrames(learnt, CLIPPED * sigma, compute);
+		final LeadingDirections directions = LeadingDirections.of(clipped, frames, sigma, compute, progress);
 		final int count = group.geometry().pixels(), most = group.preferredBlockPixels(BLOCK_BYTES);
 		final PixelRecord pixels = PixelRecord.ofPixels(count);
 		final List<List<Outlier>> found = IntStream.range(0, group.frameCount()).<List<Outlier>>mapToObj(i -> new ArrayList<>())
@@ -68,9 +68,9 @@ record OutlierSearch(PixelRecord pixels, List<Outlier> outliers, long values, do
 		for (int first = 0; first < count; first += most) {
 			progress.checkCanceled();
 			final Block block = Block.read(group, clipped, PixelNeighbours.of(group.geometry(), first, Math.min(most,
-				count - first)), directions, algebra);
-			block.describe(pixels, sigma, algebra);
-			algebra.workers().forEachRange(found.size(), (from, to) -> {
+				count - first)), directions, compute);
+			block.describe(pixels, sigma, compute);
+			compute.workers().forEachRange(found.size(), (from, to) -> {
 				for (int i = from; i < to; i++) block.search(i, pixels.scale(), found.get(i), bins[i]);
 			});
 			progress.fraction((first + block.neighbours.lists().length) / (double) count);
@@ -96,12 +96,12 @@ record OutlierSearch(PixelRecord pixels, List<Outlier> outliers, long values, do
 	private record Block(PixelNeighbours neighbours, DMatrixRMaj values, DMatrixRMaj pilot, DMatrixRMaj rest) {
 
 		static Block read(final FrameSource group, final FrameSource clipped, final PixelNeighbours neighbours,
-			final LeadingDirections directions, final LinearAlgebra algebra) throws IOException
+			final LeadingDirections directions, final Compute compute) throws IOException
 		{
 			final DMatrixRMaj values = neighbours.read(group), learnt = neighbours.read(clipped);
-			final double[] mean = FrameBlocks.mean(learnt, algebra.workers());
-			FrameBlocks.subtract(learnt, mean, algebra.workers());
-			final DMatrixRMaj pilot = directions.combined(directions.amounts(learnt, algebra), algebra);
+			final double[] mean = FrameBlocks.mean(learnt, compute.workers());
+			FrameBlocks.subtract(learnt, mean, compute.workers());
+			final DMatrixRMaj pilot = directions.combined(directions.amounts(learnt, compute), compute);
 			final DMatrixRMaj rest = values.copy();
 			for (int k = 0; k < rest.data.length; k++) {
 				pilot.data[k] += mean[k % mean.length];
@@ -110,8 +110,8 @@ record OutlierSearch(PixelRecord pixels, List<Outlier> outliers, long values, do
 			return new Block(neighbours, values, pilot, rest);
 		}
 
-		void describe(final PixelRecord pixels, final double sigma, final LinearAlgebra algebra) {
-			algebra.workers().forEachRange(neighbours.lists().length, (from, to) -> {
+		void describe(final PixelRecord pixels, final double sigma, final Compute compute) {
+			compute.workers().forEachRange(neighbours.lists().length, (from, to) -> {
 				for (int k = from; k < to; k++) {
 					final int pixel = neighbours.first() + k, place = neighbours.place(k);
 					pixels.mean()[pixel] = (float) mean(values, place);

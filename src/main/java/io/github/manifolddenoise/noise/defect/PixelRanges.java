@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -21,7 +21,7 @@ record PixelRanges(float[] middle, float[] spread) {
 	private static final int MOST_FRAMES = 31, PART = 6;
 	private static final long BLOCK_BYTES = 16 << 20;
 
-	static PixelRanges of(final FrameSource frames, final LinearAlgebra algebra, final Progress progress) throws IOException {
+	static PixelRanges of(final FrameSource frames, final Compute compute, final Progress progress) throws IOException {
 		final int m = frames.frameCount(), count = Math.min(m, MOST_FRAMES), pixels = frames.geometry().pixels();
 		final FrameSource some = frames.select(IntStream.range(0, count).map(i -> (int) ((long) i * m / count)).toArray());
 		final PixelRanges ranges = new PixelRanges(new float[pixels], new float[pixels]);
@@ -31,7 +31,7 @@ record PixelRanges(float[] middle, float[] spread) {
 			final DMatrixRMaj block = new DMatrixRMaj(count, Math.min(most, pixels - first));
 			some.read(first, block);
 			final int start = first;
-			algebra.workers().forEachRange(block.numCols, (from, to) -> {
+			compute.workers().forEachRange(block.numCols, (from, to) -> {
 				final double[] values = new double[count];
 				for (int k = from; k < to; k++) {
 					for (int i = 0; i < count; i++) values[i] = block.data[i * block.numCols + k];

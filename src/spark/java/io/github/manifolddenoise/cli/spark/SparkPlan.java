@@ -4,7 +4,6 @@ import java.util.List;
 
 import io.github.manifolddenoise.cli.TaskCommand;
 import io.github.manifolddenoise.command.PlanJob;
-import io.github.manifolddenoise.linalg.TiledAlgebra;
 
 import org.apache.spark.SparkConf;
 
@@ -34,7 +33,7 @@ public final class SparkPlan {
 		// What was computed is put together in the driver.
 		final SparkConf settings = SparkJob.settings("plan").setIfMissing("spark.driver.maxResultSize", "0");
 		try (SparkStages stages = new SparkStages(settings, System.err, List.of(arguments).contains("--quiet"))) {
-			final CommandLine line = TaskCommand.of(new PlanJob((here, carrier) -> new TiledAlgebra(here, new SparkTiles(here, carrier,
+			final CommandLine line = TaskCommand.of(new PlanJob((here, carrier) -> here.with(new SparkTiles(here, carrier,
 				stages, runner))));
 			line.setCommandName("SparkPlan").setExecutionExceptionHandler(SparkJob::fail);
 			return line.execute(arguments);

@@ -8,8 +8,8 @@ import java.util.stream.IntStream;
 
 import io.github.manifolddenoise.command.job.CarriedTask;
 import io.github.manifolddenoise.command.job.TaskCarrier;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
-import io.github.manifolddenoise.linalg.Tiles;
+import io.github.manifolddenoise.linalg.Compute;
+import io.github.manifolddenoise.linalg.Compute.Tiles;
 
 import org.apache.spark.HashPartitioner;
 import org.apache.spark.api.java.JavaPairRDD;
@@ -25,12 +25,12 @@ import scala.Tuple2;
  * fixed pairs: at each level a tile's number is halved, and the two that meet are added; which of them comes first changes no
  * bit. So lost tasks and executors, and how many there are, change none either.
  *
- * @param own linear algebra of the driver
+ * @param own of the driver
  * @param carrier makes tasks of what is to be done
  * @param stages Spark
  * @param runner does a task where it is called
  */
-record SparkTiles(LinearAlgebra own, TaskCarrier carrier, SparkStages stages, Runner runner) implements Tiles {
+record SparkTiles(Compute own, TaskCarrier carrier, SparkStages stages, Runner runner) implements Tiles {
 
 	/** What is done with a tile. */
 	@FunctionalInterface
@@ -62,14 +62,14 @@ record SparkTiles(LinearAlgebra own, TaskCarrier carrier, SparkStages stages, Ru
 		R of(JavaRDD<Numbered> tiles, Broadcast<byte[]> task);
 	}
 
-	SparkTiles(final LinearAlgebra own, final TaskCarrier carrier, final SparkStages stages) {
+	SparkTiles(final Compute own, final TaskCarrier carrier, final SparkStages stages) {
 		this(own, carrier, stages, (task, part) -> task.of(part));
 	}
 
 	@Override
 	@SuppressWarnings("unchecked")
 	public <P, R> List<R> map(final String stage, final Task<P, R> task, final List<P> parts) {
-		if (parts.size() == 1) return Tiles.here(own).map(stage, task, parts);
+		if (parts.size() == 1) return own.tiles().map(stage, task, parts);
 		final Runner run = runner;
 		final List<byte[]> results = stage(stage, task, parts, (tiles, shared) -> tiles.map(tile -> CarriedTask.bytesOf(tile
 			.done(run, shared))).collect());
@@ -87,7 +87,7 @@ record SparkTiles(LinearAlgebra own, TaskCarrier carrier, SparkStages stages, Ru
 
 	@Override
 	public <P> DMatrixRMaj sum(final String stage, final Task<P, DMatrixRMaj> task, final List<P> parts) {
-		if (parts.size() == 1) return Tiles.here(own).sum(stage, task, parts);
+		if (parts.size() == 1) return own.tiles().sum(stage, task, parts);
 		final Runner run = runner;
 		return stage(stage, task, parts, (tiles, shared) -> {
 			JavaPairRDD<Integer, DMatrixRMaj> level = tiles.mapToPair(tile -> new Tuple2<>(tile.number, (DMatrixRMaj) tile

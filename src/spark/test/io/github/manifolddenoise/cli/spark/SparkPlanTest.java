@@ -29,9 +29,8 @@ import io.github.manifolddenoise.command.PlanJob;
 import io.github.manifolddenoise.command.job.CarriedTask;
 import io.github.manifolddenoise.command.job.TaskCarrier;
 import io.github.manifolddenoise.kernel.NeighbourSearch;
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
-import io.github.manifolddenoise.linalg.Tiles;
+import io.github.manifolddenoise.linalg.Compute;
+import io.github.manifolddenoise.linalg.Compute.Tiles;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.Stacks;
 
@@ -103,12 +102,13 @@ class SparkPlanTest {
 		try (Workers workers = new Workers(1); SparkStages stages = new SparkStages(SparkJob.settings("test"), System.err,
 			true))
 		{
-			final LinearAlgebra here = new JavaLinearAlgebra(workers);
+			final Compute here = Compute.here(workers);
 			final SparkTiles there = new SparkTiles(here, new TaskCarrier(List.of(), frames -> -1), stages, (carried, part) ->
 				failing((Tiles.Range) part));
 			for (final int count : new int[] { 2, 3, 7, 13, 32 }) {
 				final List<Tiles.Range> parts = Tiles.Range.of(count, 1);
-				assertArrayEquals(Tiles.here(here).sum("", new RandomLeaf(), parts).data, there.sum("", nothing, parts).data);
+				assertArrayEquals(here.tiles().sum("", new RandomLeaf(), parts).data, there.sum("", nothing,
+					parts).data);
 			}
 		}
 	}
@@ -116,7 +116,7 @@ class SparkPlanTest {
 	private record RandomLeaf() implements Tiles.Task<Tiles.Range, DMatrixRMaj> {
 
 		@Override
-		public DMatrixRMaj of(final Tiles.Range part, final LinearAlgebra algebra) {
+		public DMatrixRMaj of(final Tiles.Range part, final Compute compute) {
 			final Random random = new Random(part.first());
 			return new DMatrixRMaj(2, 2, true, random.doubles(4).map(value -> Math.pow(value, 30) * 1e9).toArray());
 		}

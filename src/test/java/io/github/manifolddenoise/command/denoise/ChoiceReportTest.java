@@ -279,7 +279,8 @@ class ChoiceReportTest {
 		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values, Progress.NONE)) {
 			job.denoise();
 			job.image();
-			return new DenoiseReport(image.getTitle(), values, job.algebra().name(), job.results(), List::of).json();
+			return new DenoiseReport(image.getTitle(), values, job.compute().algebra().name(), job.results(),
+				List::of).json();
 		}
 	}
 }

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.command.job;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -25,7 +25,7 @@ import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.kernel.NeighbourSearch;
-import io.github.manifolddenoise.linalg.Tiles;
+import io.github.manifolddenoise.linalg.Compute.Tiles;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.Stacks;
 
@@ -45,7 +45,7 @@ class CarriedTaskTest {
 		file = folder.resolve("in.tif");
 		IJ.saveAsTiff(Stacks.circle(FRAMES), file.toString());
 		final var image = JobStacks.open(file);
-		frames = ImageFrames.of(image, FrameSet.ofSlices(image), ALGEBRA.workers());
+		frames = ImageFrames.of(image, FrameSet.ofSlices(image), COMPUTE.workers());
 	}
 
 	/** A task of the program that reads frames: the mean of some pixels. Only tasks of the program are carried. */
@@ -117,7 +117,7 @@ class CarriedTaskTest {
 
 	@Test
 	void aTaskIsNoLambda() {
-		final String message = assertThrows(UserException.class, () -> carried((part, algebra) -> part)).getMessage();
+		final String message = assertThrows(UserException.class, () -> carried((part, compute) -> part)).getMessage();
 		assertTrue(message.contains("Lambda") && message.contains("cannot be saved"), message);
 	}
 
@@ -132,7 +132,7 @@ class CarriedTaskTest {
 	@Test
 	void framesOfNoFileAreRefused() {
 		final var other = JobStacks.open(file);
-		final ImageFrames strange = ImageFrames.of(other, FrameSet.ofSlices(other), ALGEBRA.workers());
+		final ImageFrames strange = ImageFrames.of(other, FrameSet.ofSlices(other), COMPUTE.workers());
 		assertTrue(assertThrows(UserException.class, () -> carried(mean(strange))).getMessage().contains(
 			"in none of the files"));
 	}

@@ -22,7 +22,7 @@ import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.ValueMap;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.learnt.Forms;
-import io.github.manifolddenoise.linalg.Tiles;
+import io.github.manifolddenoise.linalg.Compute.Tiles;
 import io.github.manifolddenoise.task.OwnFiles;
 
 /** Nothing that may be learnt is left out, and the format of a version stays as it is. */

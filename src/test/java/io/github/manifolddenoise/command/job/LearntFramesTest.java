@@ -33,7 +33,7 @@ import io.github.manifolddenoise.frames.MemoryFrames;
 import io.github.manifolddenoise.frames.RowRange;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.method.DenoiseMethod;
 import io.github.manifolddenoise.model.method.DenoiseMethods;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
@@ -141,7 +141,7 @@ class LearntFramesTest {
 				final ImagePlus stack = Stacks.circle(FRAMES);
 				final List<ImageFrames> stacks = List.of(ImageFrames.of(stack, FrameSet.ofSlices(stack), workers));
 				final String message = assertThrows(IOException.class, () -> LearntFrames.read(new ByteArrayInputStream(bytes
-					.toByteArray()), bytes.size(), List.of(RowRange.ALL), stacks, new JavaLinearAlgebra(workers), Progress.NONE))
+					.toByteArray()), bytes.size(), List.of(RowRange.ALL), stacks, Compute.here(workers), Progress.NONE))
 					.getMessage();
 				assertTrue(message.contains("not those of the image"), message);
 			}
@@ -155,7 +155,7 @@ class LearntFramesTest {
 
 	private static void read(final byte[] bytes) throws IOException {
 		try (Workers workers = new Workers(1)) {
-			LearntFrames.read(new ByteArrayInputStream(bytes), bytes.length, List.of(RowRange.ALL), List.of(), new JavaLinearAlgebra(
+			LearntFrames.read(new ByteArrayInputStream(bytes), bytes.length, List.of(RowRange.ALL), List.of(), Compute.here(
 				workers), Progress.NONE);
 		}
 	}
@@ -215,7 +215,7 @@ class LearntFramesTest {
 				stacks.add(ImageFrames.of(image, FrameSet.ofSlices(image), workers));
 			}
 			return use.of(LearntFrames.read(new ByteArrayInputStream(bytes), bytes.length, List.of(rows), stacks,
-				new JavaLinearAlgebra(workers), Progress.NONE).get(0).frames());
+				Compute.here(workers), Progress.NONE).get(0).frames());
 		}
 	}
 

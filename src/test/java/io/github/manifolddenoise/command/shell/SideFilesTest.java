@@ -296,7 +296,8 @@ class SideFilesTest {
 	}
 
 	private static DenoiseReport report(final ImagePlus image, final OptionValues values, final DenoiseStackJob job) {
-		return new DenoiseReport(image.getTitle(), values, job.algebra().name(), job.results(), () -> List.of("a warning"));
+		return new DenoiseReport(image.getTitle(), values, job.compute().algebra().name(), job.results(),
+			() -> List.of("a warning"));
 	}
 
 	private static List<DenoisedSet> write(final ImagePlus image, final Map<String, String> given) throws IOException {

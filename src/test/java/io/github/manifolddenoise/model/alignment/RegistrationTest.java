@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.model.alignment;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -37,7 +37,8 @@ class RegistrationTest {
 	{
 		final MemoryFrames stack = TestStacks.clean(name);
 		final int[] frames = IntStream.range(0, stack.frameCount() / 2).map(i -> 2 * i + first).toArray();
-		final DoubleFrames moved = DoubleFrames.copyOf(new ShiftedFrames(stack.select(frames), right, down, ALGEBRA.workers()));
+		final DoubleFrames moved = DoubleFrames.copyOf(new ShiftedFrames(stack.select(frames), right, down,
+			COMPUTE.workers()));
 		final int width = stack.geometry().width(), inner = width - 2 * MARGIN, rows = stack.geometry().height() - 2 * MARGIN;
 		final DMatrixRMaj values = new DMatrixRMaj(frames.length, inner * rows);
 		for (int i = 0; i < frames.length; i++) {
@@ -52,7 +53,8 @@ class RegistrationTest {
 	}
 
 	private static Alignment found(final DoubleFrames model, final FrameSource fresh) throws IOException {
-		return Registration.of(new CleanTraining(model, Optional.empty(), ALGEBRA, Progress.NONE), fresh, ALGEBRA, Progress.NONE);
+		return Registration.of(new CleanTraining(model, Optional.empty(), COMPUTE, Progress.NONE), fresh, COMPUTE,
+			Progress.NONE);
 	}
 
 	@ParameterizedTest

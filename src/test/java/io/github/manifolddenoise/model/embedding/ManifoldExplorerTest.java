@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.model.embedding;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -31,7 +31,7 @@ class ManifoldExplorerTest {
 	private static final ManifoldExplorer.Plane PLANE = new ManifoldExplorer.Plane(0, 1);
 
 	private static ManifoldExplorer explorer(final String geometry) throws IOException {
-		return ManifoldExplorer.of(FRAMES, options(geometry), () -> {}, ALGEBRA, Progress.NONE);
+		return ManifoldExplorer.of(FRAMES, options(geometry), () -> {}, COMPUTE, Progress.NONE);
 	}
 
 	private static DenoiseOptions options(final String geometry) {
@@ -97,13 +97,13 @@ class ManifoldExplorerTest {
 
 	@Test
 	void threeFramesHaveNoPlane() {
-		Refusal.of(() -> ManifoldExplorer.of(FRAMES.select(new int[] { 0, 1, 2 }), options("noisy"), () -> {}, ALGEBRA,
+		Refusal.of(() -> ManifoldExplorer.of(FRAMES.select(new int[] { 0, 1, 2 }), options("noisy"), () -> {}, COMPUTE,
 			Progress.NONE)).says("frames … 2 directions … Choose");
 	}
 
 	@Test
 	void learningCanBeStopped() {
-		assertThrows(CancellationException.class, () -> ManifoldExplorer.of(FRAMES, options("noisy"), () -> {}, ALGEBRA, new
+		assertThrows(CancellationException.class, () -> ManifoldExplorer.of(FRAMES, options("noisy"), () -> {}, COMPUTE, new
 			CancelAfter(
 			2)));
 	}

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.model.embedding;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.order;
 import static io.github.manifolddenoise.testing.Matrices.rows;
 import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
@@ -42,7 +42,7 @@ class StackEmbeddingTest {
 	private static final DoubleFrames SPOT = DoubleFrames.spot(60, 24, 0.1, 3);
 
 	private static StackEmbedding of(final DoubleFrames frames, final String options) throws IOException {
-		return StackEmbedding.of(frames, Denoisers.options(options), ALGEBRA, Progress.NONE);
+		return StackEmbedding.of(frames, Denoisers.options(options), COMPUTE, Progress.NONE);
 	}
 
 	/** The sample's frames at a noise, in another order. */
@@ -50,7 +50,7 @@ class StackEmbeddingTest {
 		throws IOException
 	{
 		final DoubleFrames sample = DoubleFrames.copyOf(Sample.generate(SampleOptions.defaults(kind).withFrames(frames)
-			.withSize(48, 36).withNoise(noise), ALGEBRA.workers(), Progress.NONE).noisy());
+			.withSize(48, 36).withNoise(noise), COMPUTE.workers(), Progress.NONE).noisy());
 		return new DoubleFrames(sample.geometry(), rows(sample.values(), order));
 	}
 
@@ -112,7 +112,7 @@ class StackEmbeddingTest {
 			Arrays.sort(row);
 			scale += Math.sqrt(row[5]) / 60;
 		}
-		final double[] expected = SupportScore.leftOut(points, squared, scale, ALGEBRA);
+		final double[] expected = SupportScore.leftOut(points, squared, scale, COMPUTE);
 		assertArrayEquals(expected, embedding.support(), 1e-6);
 	}
 

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.model.interpolation;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.order;
 import static io.github.manifolddenoise.testing.Matrices.rows;
 import static io.github.manifolddenoise.testing.Matrices.scaled;
@@ -23,7 +23,7 @@ class InterpolationPathTest {
 	private static final DMatrixRMaj CIRCLE = Circle.polygon(40);
 
 	private static int[] along(final DMatrixRMaj coordinates, final int from, final int to) {
-		return InterpolationPath.ALONG.frames(coordinates, from, to, ALGEBRA);
+		return InterpolationPath.ALONG.frames(coordinates, from, to, COMPUTE);
 	}
 
 	@Test
@@ -82,7 +82,7 @@ class InterpolationPathTest {
 	@ParameterizedTest
 	@EnumSource(InterpolationPath.class)
 	void pointsAreAtEqualDistancesFromEndToEnd(final InterpolationPath course) {
-		final DMatrixRMaj points = course.points(CIRCLE, 2, 18, 33, ALGEBRA);
+		final DMatrixRMaj points = course.points(CIRCLE, 2, 18, 33, COMPUTE);
 		for (int k = 0; k < 2; k++) {
 			assertEquals(CIRCLE.get(2, k), points.get(0, k), 1e-14);
 			assertEquals(CIRCLE.get(18, k), points.get(32, k), 1e-14);
@@ -95,8 +95,8 @@ class InterpolationPathTest {
 
 	@Test
 	void onlyTheStraightWayCrossesTheHole() {
-		final DMatrixRMaj along = InterpolationPath.ALONG.points(CIRCLE, 0, 20, 5, ALGEBRA);
-		final DMatrixRMaj straight = InterpolationPath.STRAIGHT.points(CIRCLE, 0, 20, 5, ALGEBRA);
+		final DMatrixRMaj along = InterpolationPath.ALONG.points(CIRCLE, 0, 20, 5, COMPUTE);
+		final DMatrixRMaj straight = InterpolationPath.STRAIGHT.points(CIRCLE, 0, 20, 5, COMPUTE);
 		for (int i = 0; i < 5; i++) assertTrue(Math.hypot(along.get(i, 0), along.get(i, 1)) > 0.99);
 		assertEquals(0, Math.hypot(straight.get(2, 0), straight.get(2, 1)), 1e-14);
 	}
@@ -105,7 +105,7 @@ class InterpolationPathTest {
 	@EnumSource(InterpolationPath.class)
 	void endsAtTheSamePlaceGiveTheSamePoint(final InterpolationPath course) {
 		final DMatrixRMaj twice = rows(CIRCLE, 4, 4, 9, 10);
-		final DMatrixRMaj points = course.points(twice, 0, 1, 3, ALGEBRA);
+		final DMatrixRMaj points = course.points(twice, 0, 1, 3, COMPUTE);
 		for (int i = 0; i < 3; i++) assertEquals(CIRCLE.get(4, 0), points.get(i, 0), 1e-15);
 	}
 

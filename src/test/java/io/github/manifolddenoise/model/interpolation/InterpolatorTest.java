@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.model.interpolation;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -35,7 +35,7 @@ class InterpolatorTest {
 	{
 		final Map<String, String> texts = new HashMap<>(Map.of("method", "constrained"));
 		for (final String option : given.split(" ")) texts.put(option.split("=")[0], option.split("=")[1]);
-		return new Interpolator(TypedOptions.of(OptionValues.of(DenoiseStackOptions.all(), texts)), () -> {}, ALGEBRA,
+		return new Interpolator(TypedOptions.of(OptionValues.of(DenoiseStackOptions.all(), texts)), () -> {}, COMPUTE,
 			Progress.NONE).interpolate(frames, from, to, count, course);
 	}
 
@@ -54,7 +54,7 @@ class InterpolatorTest {
 	@Test
 	void aFrameLeftOutIsFoundBetterThanByMixingItsNeighbours() throws IOException {
 		final DoubleFrames cell = DoubleFrames.copyOf(Sample.generate(SampleOptions.defaults(SampleKind.CELL).withFrames(180)
-			.withSize(48, 36).withNoise(0), ALGEBRA.workers(), Progress.NONE).clean());
+			.withSize(48, 36).withNoise(0), COMPUTE.workers(), Progress.NONE).clean());
 		for (final int left : new int[] { 45, 100 }) {
 			final int[] kept = IntStream.range(0, 180).filter(i -> Math.abs(i - left) >= 6).toArray();
 			final DoubleFrames result = DoubleFrames.copyOf(interpolate("q=10", cell.frames(kept), left - 6, left - 5, 3,

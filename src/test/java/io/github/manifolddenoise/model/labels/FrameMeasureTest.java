@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.model.labels;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -37,7 +37,7 @@ class FrameMeasureTest {
 	}
 
 	private static DMatrixRMaj among(final FrameMeasure measure) {
-		return measure.among(squaredDistances(FRAMES.values()), 3, ALGEBRA, Progress.NONE);
+		return measure.among(squaredDistances(FRAMES.values()), 3, COMPUTE, Progress.NONE);
 	}
 
 	/** K_ii + K_jj - 2K_ij, also of a kernel that depends on all frames. */
@@ -45,7 +45,7 @@ class FrameMeasureTest {
 	@ValueSource(strings = { "diffusion", "polynomial" })
 	void distancesAreThoseOfTheFeatureSpace(final String name) {
 		final Kernel kernel = name.equals("diffusion") ? new DiffusionKernel(1) : new PolynomialKernel(2, 1);
-		final DMatrixRMaj values = kernel.matrix(squaredDistances(FRAMES.values()), 1.3, ALGEBRA).values();
+		final DMatrixRMaj values = kernel.matrix(squaredDistances(FRAMES.values()), 1.3, COMPUTE).values();
 		final DMatrixRMaj plain = among(of(kernel)), squared = among(new SquaredMeasure(of(kernel)));
 		for (int i = 0; i < 13; i++) {
 			for (int j = 0; j < 13; j++) {
@@ -63,7 +63,8 @@ class FrameMeasureTest {
 		final double scale = new Bandwidth.NearestNeighbours(3, 1).scale(squared, "");
 		assertArrayEquals(among(new KernelMeasure(new GaussianKernel(), Optional.of(scale))).data, among(new KernelMeasure(
 			new GaussianKernel(), Optional.empty())).data);
-		assertArrayEquals(new double[1], of(new GaussianKernel()).among(new DMatrixRMaj(1, 1), 3, ALGEBRA, Progress.NONE).data);
+		assertArrayEquals(new double[1], of(new GaussianKernel()).among(new DMatrixRMaj(1, 1), 3, COMPUTE,
+			Progress.NONE).data);
 	}
 
 	/** The cheapest of all pairs of frames, found by trying them. */
@@ -73,7 +74,7 @@ class FrameMeasureTest {
 		final FrameMeasure measure = isSquared ? new SquaredMeasure(FrameDistance.PLAIN) : FrameDistance.PLAIN;
 		final DoubleFrames frames = DoubleFrames.noise(11, 2, 12);
 		frames.values().set(0, 0, 9);
-		final DMatrixRMaj distances = measure.among(squaredDistances(frames.values()), 1, ALGEBRA, Progress.NONE);
+		final DMatrixRMaj distances = measure.among(squaredDistances(frames.values()), 1, COMPUTE, Progress.NONE);
 		double best = Double.POSITIVE_INFINITY;
 		for (int a = 0; a < 11; a++) {
 			for (int b = a + 1; b < 11; b++) {
@@ -82,14 +83,14 @@ class FrameMeasureTest {
 				best = Math.min(best, sum);
 			}
 		}
-		final Medoids medoids = KeyFrames.of(frames, 2, measure, ALGEBRA, Progress.NONE);
+		final Medoids medoids = KeyFrames.of(frames, 2, measure, COMPUTE, Progress.NONE);
 		assertEquals(best, medoids.cost(), 1e-9);
 	}
 
 	private static LabelTransfer transfer(final FrameMeasure measure, final LabelTransfer.Classifier classifier, final int... known)
 		throws IOException
 	{
-		return LabelTransfer.of(FRAMES, Integer::toString, known, 1, measure, classifier, ALGEBRA, Progress.NONE);
+		return LabelTransfer.of(FRAMES, Integer::toString, known, 1, measure, classifier, COMPUTE, Progress.NONE);
 	}
 
 	/** The nearest labelled frame in the feature space of all frames. */

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.model.labels;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -34,7 +34,7 @@ class KeyFramesTest {
 	private static Medoids choose(final FrameSource frames, final int count, final FrameMeasure distance)
 		throws IOException
 	{
-		return KeyFrames.of(frames, count, distance, ALGEBRA, Progress.NONE);
+		return KeyFrames.of(frames, count, distance, COMPUTE, Progress.NONE);
 	}
 
 	/** How many frames along a closed turn every frame is from its key frame. */

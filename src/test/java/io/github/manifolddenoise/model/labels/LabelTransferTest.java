@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.model.labels;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.JoinedFrames;
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
@@ -35,7 +35,7 @@ class LabelTransferTest {
 		final int... known) throws IOException
 	{
 		return LabelTransfer.of(frames, i -> "Frame " + (char) ('A' + i), known, neighbours, distance,
-			LabelTransfer.Classifier.NEIGHBOURS, ALGEBRA, Progress.NONE);
+			LabelTransfer.Classifier.NEIGHBOURS, COMPUTE, Progress.NONE);
 	}
 
 	/** Frames 0 and 3 and 10 and 11 with labels 7, 7, 4, 4; frames 1 and 9 without. Of k = 2 neighbours both agree. */
@@ -135,7 +135,7 @@ class LabelTransferTest {
 		final LabelTransfer expected = transfer(frames, 4, FrameDistance.GAUSSIAN, known);
 		try (Workers five = new Workers(5)) {
 			final LabelTransfer actual = LabelTransfer.of(frames, Integer::toString, known, 4, FrameDistance.GAUSSIAN,
-				LabelTransfer.Classifier.NEIGHBOURS, new JavaLinearAlgebra(five), Progress.NONE);
+				LabelTransfer.Classifier.NEIGHBOURS, Compute.here(five), Progress.NONE);
 			assertArrayEquals(expected.labels(), actual.labels());
 			assertArrayEquals(expected.distances(), actual.distances());
 		}

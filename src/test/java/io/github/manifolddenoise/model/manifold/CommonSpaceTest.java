@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.model.manifold;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -54,7 +54,7 @@ class CommonSpaceTest {
 	}
 
 	private static Optional<CommonSpace> space(final FrameSource source, final int q) throws IOException {
-		return CommonSpace.of(source, SpanCoordinates.of(source, ALGEBRA, Progress.NONE), OptionalInt.of(q), ALGEBRA,
+		return CommonSpace.of(source, SpanCoordinates.of(source, COMPUTE, Progress.NONE), OptionalInt.of(q), COMPUTE,
 			Progress.NONE);
 	}
 
@@ -104,7 +104,7 @@ class CommonSpaceTest {
 		final DMatrixRMaj groups = new DMatrixRMaj(12, 1);
 		for (int i = 0; i < 12; i++) groups.set(i, 0, i % 2 * 1e6 + i);
 		final FrameSource two = DoubleFrames.of(groups);
-		assertTrue(CommonSpace.of(two, SpanCoordinates.of(two, ALGEBRA, Progress.NONE), OptionalInt.empty(), ALGEBRA, warning(
+		assertTrue(CommonSpace.of(two, SpanCoordinates.of(two, COMPUTE, Progress.NONE), OptionalInt.empty(), COMPUTE, warning(
 			warnings)).isEmpty());
 		assertEquals(1, warnings.size());
 		assertTrue(warnings.get(0).startsWith("There is no feature space in which the methods could be compared."), warnings

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.model.manifold;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -36,28 +36,28 @@ class ComponentsFamilyTest {
 	@ParameterizedTest
 	@EnumSource(DescentKind.class)
 	void weightsAreThoseOfTheDenoiser(final DescentKind method) throws IOException {
-		final SpanCoordinates span = SpanCoordinates.of(frames, ALGEBRA, Progress.NONE);
-		final WeightFamily.Fitted<Integer> fitted = new ComponentsFamily(options(method, 1), List.of(3)).fit(span, ALGEBRA,
+		final SpanCoordinates span = SpanCoordinates.of(frames, COMPUTE, Progress.NONE);
+		final WeightFamily.Fitted<Integer> fitted = new ComponentsFamily(options(method, 1), List.of(3)).fit(span, COMPUTE,
 			Progress.NONE);
-		final Preimages denoised = new PreimageDenoiser(options(method, 3), ALGEBRA, Progress.NONE).denoise(frames);
+		final Preimages denoised = new PreimageDenoiser(options(method, 3), COMPUTE, Progress.NONE).denoise(frames);
 		final int[] chosen = { 50, 4, 17 };
-		assertClose(Matrices.rows(denoised.weights(Matrices.ALGEBRA), chosen), fitted.weights(3, chosen), 1e-6);
+		assertClose(Matrices.rows(denoised.weights(Matrices.COMPUTE), chosen), fitted.weights(3, chosen), 1e-6);
 	}
 
 	@Test
 	void tooManyComponentsAreRefused() throws IOException {
-		final SpanCoordinates span = SpanCoordinates.of(frames, ALGEBRA, Progress.NONE);
+		final SpanCoordinates span = SpanCoordinates.of(frames, COMPUTE, Progress.NONE);
 		final WeightFamily.Fitted<Integer> fitted = new ComponentsFamily(options(DescentKind.CONSTRAINED, 1), List
-			.of(59)).fit(span, ALGEBRA, Progress.NONE);
+			.of(59)).fit(span, COMPUTE, Progress.NONE);
 		Refusal.of(() -> fitted.weights(59, new int[] { 1 })).says("q = 59 … Choose q ≤ 58");
 	}
 
 	@Test
 	void componentsAreChosen() throws IOException {
-		final PixelHalves halves = PixelHalves.of(frames, 1, ALGEBRA, Progress.NONE);
+		final PixelHalves halves = PixelHalves.of(frames, 1, COMPUTE, Progress.NONE);
 		final ComponentsFamily family = new ComponentsFamily(options(DescentKind.CONSTRAINED, 1), List.of(1, 4,
 			500));
-		final RankedCandidates<Integer> choice = new CrossFit(0.1, 20).choose(halves, family, ALGEBRA, Progress.NONE);
+		final RankedCandidates<Integer> choice = new CrossFit(0.1, 20).choose(halves, family, COMPUTE, Progress.NONE);
 		assertEquals(4, choice.best());
 		assertEquals(Double.POSITIVE_INFINITY, choice.risks()[2]);
 	}

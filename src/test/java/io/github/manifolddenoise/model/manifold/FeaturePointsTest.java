@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.model.manifold;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -37,8 +37,8 @@ class FeaturePointsTest {
 	private static FeaturePoints points(final String method) throws IOException {
 		final PreimageOptions options = TypedOptions.of(OptionValues.of(DenoiseStackOptions.all(), Map.of(
 			"method", method))).preimage();
-		final ManifoldModel model = ManifoldModel.fit(FRAMES, options.model(), ALGEBRA, Progress.NONE);
-		return new FeaturePoints(model, FRAMES, options.method(), ALGEBRA, Progress.NONE);
+		final ManifoldModel model = ManifoldModel.fit(FRAMES, options.model(), COMPUTE, Progress.NONE);
+		return new FeaturePoints(model, FRAMES, options.method(), COMPUTE, Progress.NONE);
 	}
 
 	/** Half way between the coordinates of a frame and the next. */
@@ -59,11 +59,11 @@ class FeaturePointsTest {
 		assertEquals(Q, found.components());
 		for (int i = 0; i < 59; i++) {
 			double sum = 0;
-			for (int j = 0; j < 60; j++) sum += found.weights(ALGEBRA).get(i, j);
+			for (int j = 0; j < 60; j++) sum += found.weights(COMPUTE).get(i, j);
 			assertEquals(1, sum, 1e-9);
 			for (int k = 0; k < Q; k++) assertEquals(targets.get(i, k), found.coordinates().get(i, k));
 		}
-		final DoubleFrames result = DoubleFrames.copyOf(found.frames(ALGEBRA));
+		final DoubleFrames result = DoubleFrames.copyOf(found.frames(COMPUTE));
 		final double spread = FRAMES.frames(0).error(FRAMES.frames(30));
 		for (int i = 0; i < 59; i++) {
 			final double error = result.frames(i).error(FRAMES.frames(i));
@@ -80,7 +80,7 @@ class FeaturePointsTest {
 		"polynomial-distance", "polynomial-collinearity", "polynomial-closed" })
 	void pointsBetweenFramesAreNeitherOfThem(final String method) throws IOException {
 		final FeaturePoints points = points(method);
-		final DoubleFrames result = DoubleFrames.copyOf(points.find(between(points.coordinates(12))).frames(ALGEBRA));
+		final DoubleFrames result = DoubleFrames.copyOf(points.find(between(points.coordinates(12))).frames(COMPUTE));
 		for (int i = 0; i < 59; i++) {
 			final double apart = FRAMES.frames(i).error(FRAMES.frames(i + 1)), first = result.frames(i).error(FRAMES.frames(i)),
 					second = result.frames(i).error(FRAMES.frames(i + 1));
@@ -100,11 +100,11 @@ class FeaturePointsTest {
 	@Test
 	void ownCoordinatesGiveTheOwnProjection() throws IOException {
 		final FeaturePoints points = points("constrained");
-		final DoubleFrames found = DoubleFrames.copyOf(points.find(points.coordinates(Q)).frames(ALGEBRA));
+		final DoubleFrames found = DoubleFrames.copyOf(points.find(points.coordinates(Q)).frames(COMPUTE));
 		final PreimageOptions options = TypedOptions.of(OptionValues.of(DenoiseStackOptions.all(), Map.of(
 			"method", "constrained", "q", "3"))).preimage();
-		final DoubleFrames denoised = DoubleFrames.copyOf(new PreimageDenoiser(options, ALGEBRA, Progress.NONE).denoise(FRAMES)
-			.frames(ALGEBRA));
+		final DoubleFrames denoised = DoubleFrames.copyOf(new PreimageDenoiser(options, COMPUTE,
+			Progress.NONE).denoise(FRAMES) .frames(COMPUTE));
 		assertTrue(found.error(denoised) < 1e-12, "differ by " + found.error(denoised));
 	}
 
@@ -126,6 +126,6 @@ class FeaturePointsTest {
 
 	@Test
 	void noPointsGiveNoFrames() throws IOException {
-		assertEquals(0, points("constrained").find(new DMatrixRMaj(0, Q)).weights(ALGEBRA).numRows);
+		assertEquals(0, points("constrained").find(new DMatrixRMaj(0, Q)).weights(COMPUTE).numRows);
 	}
 }

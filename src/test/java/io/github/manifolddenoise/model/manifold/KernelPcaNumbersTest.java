@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.model.manifold;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -29,6 +29,7 @@ import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.Kernel;
 import io.github.manifolddenoise.kernel.Kernels;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.LinearAlgebra;
 import io.github.manifolddenoise.noise.CameraNoise;
 import io.github.manifolddenoise.preimage.KernelFeatureSpace;
@@ -65,22 +66,23 @@ class KernelPcaNumbersTest {
 	}
 
 	/** Linear algebra that has neither eigenvectors nor solutions of systems. */
-	private static LinearAlgebra productsOnly() {
-		return (LinearAlgebra) Proxy.newProxyInstance(LinearAlgebra.class.getClassLoader(), new Class<?>[] {
+	private static Compute productsOnly() {
+		final LinearAlgebra algebra = (LinearAlgebra) Proxy.newProxyInstance(LinearAlgebra.class.getClassLoader(), new Class<?>[] {
 			LinearAlgebra.class }, (proxy, method, arguments) -> {
 				if (method.getName().matches("eigen|topEigen|solvePositiveDefinite")) throw new AssertionError(method.getName());
-				return method.invoke(ALGEBRA, arguments);
+				return method.invoke(COMPUTE.algebra(), arguments);
 			});
+		return new Compute(algebra, COMPUTE.workers(), Optional.empty());
 	}
 
 	@ParameterizedTest
 	@MethodSource("pairs")
 	void theModelIsTheSameWithoutLearning(final String kernel, final String extension) throws IOException {
 		final ModelOptions options = options(kernel, extension);
-		final SpanCoordinates span = SpanCoordinates.of(FRAMES, ALGEBRA, Progress.NONE);
-		final ManifoldModel learnt = ManifoldModel.fit(span, options, ALGEBRA, Progress.NONE);
-		final ManifoldModel kept = KernelPcaNumbers.learn(FRAMES, Optional.empty(), options, ALGEBRA, Progress.NONE).model(span,
-			options, productsOnly());
+		final SpanCoordinates span = SpanCoordinates.of(FRAMES, COMPUTE, Progress.NONE);
+		final ManifoldModel learnt = ManifoldModel.fit(span, options, COMPUTE, Progress.NONE);
+		final ManifoldModel kept = KernelPcaNumbers.learn(FRAMES, Optional.empty(), options, COMPUTE,
+			Progress.NONE).model(span, options, productsOnly());
 		assertTrue(kept.kept() && !learnt.kept());
 		assertArrayEquals(learnt.embedding().eigenvalues(), kept.embedding().eigenvalues());
 		assertArrayEquals(learnt.embedding().coordinates().data, kept.embedding().coordinates().data);
@@ -91,23 +93,23 @@ class KernelPcaNumbersTest {
 				.embedding().negativeShare(), kept.embedding().isometryResidual()));
 		final DMatrixRMaj places = span.coordinates().copy();
 		for (int k = 0; k < places.getNumElements(); k++) places.data[k] *= 0.9;
-		assertArrayEquals(learnt.featureSpace().map().at(places, ALGEBRA).data, kept.featureSpace().map().at(places,
-			ALGEBRA).data);
-		final DMatrixRMaj targets = learnt.featureSpace().map().first(2).at(span.coordinates(), ALGEBRA);
+		assertArrayEquals(learnt.featureSpace().map().at(places, COMPUTE).data, kept.featureSpace().map().at(places,
+			COMPUTE).data);
+		final DMatrixRMaj targets = learnt.featureSpace().map().first(2).at(span.coordinates(), COMPUTE);
 		if (!(learnt.featureSpace() instanceof KernelFeatureSpace space)) return;
 		final KernelFeatureSpace other = (KernelFeatureSpace) kept.featureSpace();
 		assertArrayEquals(space.matrix().data, other.matrix().data);
-		assertArrayEquals(space.squaredNorms(space.expansions(targets, ALGEBRA), ALGEBRA), other.squaredNorms(other.expansions(
-			targets, ALGEBRA), ALGEBRA));
+		assertArrayEquals(space.squaredNorms(space.expansions(targets, COMPUTE), COMPUTE),
+			other.squaredNorms(other.expansions(targets, COMPUTE), COMPUTE));
 	}
 
 	/** Photon noise is made even first: frames of another camera are others. */
 	@Test
 	void framesAreThoseMadeEven() throws IOException {
 		final ModelOptions options = ModelOptions.defaults();
-		final String plain = KernelPcaNumbers.learn(FRAMES, Optional.empty(), options, ALGEBRA, Progress.NONE).framesSha256();
+		final String plain = KernelPcaNumbers.learn(FRAMES, Optional.empty(), options, COMPUTE, Progress.NONE).framesSha256();
 		final KernelPcaNumbers photon = KernelPcaNumbers.learn(FRAMES, Optional.of(new CameraNoise(0.01, -2, 0)), options,
-			ALGEBRA, Progress.NONE);
+			COMPUTE, Progress.NONE);
 		assertTrue(!plain.equals(photon.framesSha256()));
 		final KeptKernelPca kept = new KeptKernelPca(LearntKernelPca.of(photon), options);
 		assertTrue(kept.isOf(photon.framesSha256(), 25));
@@ -116,10 +118,10 @@ class KernelPcaNumbersTest {
 
 	@Test
 	void numbersOfAnotherExtensionAreRefused() throws IOException {
-		final KernelPcaNumbers own = KernelPcaNumbers.learn(FRAMES, Optional.empty(), options("polynomial", "exact"), ALGEBRA,
+		final KernelPcaNumbers own = KernelPcaNumbers.learn(FRAMES, Optional.empty(), options("polynomial", "exact"), COMPUTE,
 			Progress.NONE);
 		final KernelPcaNumbers normalised = KernelPcaNumbers.learn(FRAMES, Optional.empty(), options("diffusion",
-			"diffusion-maps"), ALGEBRA, Progress.NONE);
+			"diffusion-maps"), COMPUTE, Progress.NONE);
 		assertThrows(UserException.class, () -> new KeptKernelPca(LearntKernelPca.of(own), ModelOptions.defaults()));
 		assertThrows(UserException.class, () -> new KeptKernelPca(LearntKernelPca.of(normalised), options("gaussian", "exact")));
 	}

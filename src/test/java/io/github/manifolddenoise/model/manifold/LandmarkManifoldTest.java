@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.model.manifold;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -54,13 +54,13 @@ class LandmarkManifoldTest {
 
 	private static void assertAgree(final ModelOptions options, final double mapTolerance) throws IOException {
 		final int[] repeats = repeats();
-		final DMatrixRMaj few = SpanCoordinates.of(DoubleFrames.spot(N, 10, 0.05, 1), ALGEBRA, Progress.NONE).coordinates(), all = Matrices
-			.rows(few, repeats);
+		final DMatrixRMaj few = SpanCoordinates.of(DoubleFrames.spot(N, 10, 0.05, 1), COMPUTE,
+			Progress.NONE).coordinates(), all = Matrices .rows(few, repeats);
 		final double[] masses = new double[N];
 		for (final int frame : repeats) masses[frame]++;
-		final LearntPoints exact = LearntPoints.of(ComparedPoints.of(all, SCALE, ALGEBRA), options, ALGEBRA, Progress.NONE);
-		final LandmarkManifold found = LandmarkManifold.of(all, new Landmarks(IntStream.range(0, N).toArray(), masses), options, ALGEBRA,
-			Progress.NONE);
+		final LearntPoints exact = LearntPoints.of(ComparedPoints.of(all, SCALE, COMPUTE), options, COMPUTE, Progress.NONE);
+		final LandmarkManifold found = LandmarkManifold.of(all, new Landmarks(IntStream.range(0, N).toArray(), masses),
+			options, COMPUTE, Progress.NONE);
 		final int p = exact.frames().embedding().components();
 		assertEquals(p, found.embedding().components());
 		assertArrayEquals(exact.frames().embedding().eigenvalues(), found.embedding().eigenvalues(), 1e-11);
@@ -69,17 +69,17 @@ class LandmarkManifoldTest {
 		assertClose(Rows.range(found.embedding().coordinates(), 0, N), found.featureSpace().coordinates(), 0);
 		final DMatrixRMaj places = all.copy();
 		for (int k = 0; k < places.getNumElements(); k++) places.data[k] *= 0.8;
-		assertClose(exact.featureSpace().map().at(places, ALGEBRA), signed(found.featureSpace().map().at(places, ALGEBRA), signs),
-			mapTolerance);
+		assertClose(exact.featureSpace().map().at(places, COMPUTE), signed(found.featureSpace().map().at(places, COMPUTE),
+			signs), mapTolerance);
 		if (!(exact.featureSpace() instanceof KernelFeatureSpace space)) return;
 		final DMatrixRMaj targets = Rows.first(exact.frames().embedding().coordinates(), SHOWN), turned = signed(targets, signs);
 		final KernelFeatureSpace other = (KernelFeatureSpace) found.featureSpace();
-		assertArrayEquals(space.squaredNorms(space.expansions(targets, ALGEBRA), ALGEBRA), other.squaredNorms(other.expansions(turned,
-			ALGEBRA), ALGEBRA), 1e-9);
+		assertArrayEquals(space.squaredNorms(space.expansions(targets, COMPUTE), COMPUTE),
+			other.squaredNorms(other.expansions(turned, COMPUTE), COMPUTE), 1e-9);
 	}
 
 	private static double[] signs(final DMatrixRMaj a, final DMatrixRMaj b) {
-		final DMatrixRMaj products = ALGEBRA.transposeTimes(a, b);
+		final DMatrixRMaj products = COMPUTE.algebra().transposeTimes(a, b);
 		return IntStream.range(0, a.numCols).mapToDouble(k -> Math.signum(products.get(k, k))).toArray();
 	}
 
@@ -111,7 +111,7 @@ class LandmarkManifoldTest {
 	}
 
 	private static ManifoldModel model(final DoubleFrames frames, final OptionalInt landmarks) throws IOException {
-		return ManifoldModel.fit(frames, ModelOptions.defaults().withLandmarks(landmarks), ALGEBRA, Progress.NONE);
+		return ManifoldModel.fit(frames, ModelOptions.defaults().withLandmarks(landmarks), COMPUTE, Progress.NONE);
 	}
 
 	@ParameterizedTest
@@ -121,8 +121,8 @@ class LandmarkManifoldTest {
 		final ManifoldModel some = model(frames, OptionalInt.of(landmarks)), all = model(frames, OptionalInt.empty());
 		assertEquals(OptionalInt.empty(), some.landmarks());
 		assertArrayEquals(all.embedding().coordinates().data, some.embedding().coordinates().data);
-		assertArrayEquals(all.featureSpace().map().at(all.span().coordinates(), ALGEBRA).data, some.featureSpace().map().at(all.span()
-			.coordinates(), ALGEBRA).data);
+		assertArrayEquals(all.featureSpace().map().at(all.span().coordinates(), COMPUTE).data,
+			some.featureSpace().map().at(all.span() .coordinates(), COMPUTE).data);
 	}
 
 	/** Where frames lie closely a few of them say nearly as much; the two are one manifold, whose coordinates may be turned. */
@@ -134,40 +134,42 @@ class LandmarkManifoldTest {
 		assertEquals(150, some.featureSpace().points().numRows);
 		assertEquals(400, some.embedding().coordinates().numRows);
 		final DMatrixRMaj a = Rows.first(all.embedding().vectors(), 2), b = Rows.first(some.embedding().vectors(), 2);
-		final DMatrixRMaj products = ALGEBRA.transposeTimes(a, b);
+		final DMatrixRMaj products = COMPUTE.algebra().transposeTimes(a, b);
 		assertEquals(2, Vectors.dot(products.data, 0, products.data, 0, 4), 0.02);
 	}
 
 	@Test
 	void preimagesOfAllFramesAreFound() throws IOException {
 		final DoubleFrames clean = DoubleFrames.spot(300, 10, 0, 1);
-		final SpanCoordinates span = SpanCoordinates.of(clean, ALGEBRA, Progress.NONE);
+		final SpanCoordinates span = SpanCoordinates.of(clean, COMPUTE, Progress.NONE);
 		final ModelOptions usual = ModelOptions.defaults();
 		final double exact = error(clean, span, usual), landmarks = error(clean, span, usual.withLandmarks(OptionalInt.of(120)));
 		assertTrue(landmarks < Math.max(1.05 * exact, 0.01), landmarks + " against " + exact);
 	}
 
 	private static double error(final DoubleFrames clean, final SpanCoordinates span, final ModelOptions options) throws IOException {
-		final ManifoldModel model = ManifoldModel.fit(span, options, ALGEBRA, Progress.NONE);
-		final FeaturePoints points = new FeaturePoints(model, clean, ConstrainedPreimage.ENTRY.create(), ALGEBRA, Progress.NONE);
+		final ManifoldModel model = ManifoldModel.fit(span, options, COMPUTE, Progress.NONE);
+		final FeaturePoints points = new FeaturePoints(model, clean, ConstrainedPreimage.ENTRY.create(), COMPUTE,
+			Progress.NONE);
 		final Preimages found = points.find(Rows.gather(points.coordinates(4), new int[] { 3, 77, 150, 299 }));
-		return DoubleFrames.copyOf(found.frames(ALGEBRA)).error(clean.frames(3, 77, 150, 299));
+		return DoubleFrames.copyOf(found.frames(COMPUTE)).error(clean.frames(3, 77, 150, 299));
 	}
 
 	@Test
 	void whatWasKeptIsTheSame() throws IOException {
 		final DoubleFrames frames = DoubleFrames.spot(60, 10, 0.05, 1);
-		final SpanCoordinates span = SpanCoordinates.of(frames, ALGEBRA, Progress.NONE);
+		final SpanCoordinates span = SpanCoordinates.of(frames, COMPUTE, Progress.NONE);
 		for (final Kernel kernel : new Kernel[] { new DiffusionKernel(1), new GaussianKernel() }) {
 			final ModelOptions options = ModelOptions.usual(kernel, ConstrainedPreimage.ENTRY.create(), Geometry.CLEANED).withLandmarks(
 				OptionalInt.of(30));
-			final ManifoldModel learnt = ManifoldModel.fit(span, options, ALGEBRA, Progress.NONE), kept = KernelPcaNumbers.learn(frames, Optional
-				.empty(), options, ALGEBRA, Progress.NONE).model(span, options, ALGEBRA);
+			final ManifoldModel learnt = ManifoldModel.fit(span, options, COMPUTE, Progress.NONE),
+				kept = KernelPcaNumbers.learn(frames, Optional
+				.empty(), options, COMPUTE, Progress.NONE).model(span, options, COMPUTE);
 			assertEquals(OptionalInt.of(30), kept.landmarks());
 			assertArrayEquals(learnt.featureSpace().points().data, kept.featureSpace().points().data);
 			assertArrayEquals(learnt.featureSpace().coordinates().data, kept.featureSpace().coordinates().data);
-			assertArrayEquals(learnt.featureSpace().map().at(span.coordinates(), ALGEBRA).data, kept.featureSpace().map().at(span
-				.coordinates(), ALGEBRA).data);
+			assertArrayEquals(learnt.featureSpace().map().at(span.coordinates(), COMPUTE).data,
+				kept.featureSpace().map().at(span .coordinates(), COMPUTE).data);
 			if (learnt.featureSpace() instanceof KernelFeatureSpace space) assertTrue(Arrays.equals(space.offsets(), ((KernelFeatureSpace) kept
 				.featureSpace()).offsets()));
 		}

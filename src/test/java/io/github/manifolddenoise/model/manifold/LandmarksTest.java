@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.model.manifold;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -14,9 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
-import io.github.manifolddenoise.linalg.Tiles;
+import io.github.manifolddenoise.linalg.Compute;
+import io.github.manifolddenoise.linalg.Compute.Tiles;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.Matrices;
@@ -32,7 +31,7 @@ class LandmarksTest {
 	}
 
 	private static Landmarks of(final DMatrixRMaj points, final int count) {
-		return Landmarks.of(points, count, ALGEBRA, Progress.NONE);
+		return Landmarks.of(points, count, COMPUTE, Progress.NONE);
 	}
 
 	@ParameterizedTest
@@ -87,8 +86,8 @@ class LandmarksTest {
 	@Test
 	void threadsChangeNothing() {
 		try (Workers one = new Workers(1); Workers three = new Workers(3)) {
-			final Landmarks first = Landmarks.of(POINTS, 150, new JavaLinearAlgebra(one), Progress.NONE), second = Landmarks.of(
-				POINTS, 150, new JavaLinearAlgebra(three), Progress.NONE);
+			final Landmarks first = Landmarks.of(POINTS, 150, Compute.here(one), Progress.NONE), second = Landmarks.of(
+				POINTS, 150, Compute.here(three), Progress.NONE);
 			assertArrayEquals(first.frames(), second.frames());
 			assertArrayEquals(first.masses(), second.masses());
 		}
@@ -98,10 +97,10 @@ class LandmarksTest {
 	void machinesChangeNothing() {
 		final DMatrixRMaj points = random(2 * Tiles.COMPARED + 300, 3, 6);
 		try (Workers two = new Workers(2)) {
-			final LinearAlgebra here = new JavaLinearAlgebra(two);
+			final Compute here = Compute.here(two);
 			final ScatteredTiles there = new ScatteredTiles(5);
-			final Landmarks expected = Landmarks.of(points, 150, here, Progress.NONE), found = Landmarks.of(points, 150, there
-				.with(here), Progress.NONE);
+			final Landmarks expected = Landmarks.of(points, 150, here, Progress.NONE), found = Landmarks.of(points, 150,
+				here.with(there), Progress.NONE);
 			assertEquals(3 * 8, there.done());
 			assertArrayEquals(expected.frames(), found.frames());
 			assertArrayEquals(expected.masses(), found.masses());

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.model.manifold;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -29,7 +29,7 @@ class LearntPointsTest {
 	}
 
 	private static ComparedPoints compared(final DMatrixRMaj points, final ModelOptions options) {
-		return ComparedPoints.of(points, options.kernelBandwidth(), ALGEBRA);
+		return ComparedPoints.of(points, options.kernelBandwidth(), COMPUTE);
 	}
 
 	/** 20 points round 0 and 20 round 1000. */
@@ -44,14 +44,14 @@ class LearntPointsTest {
 	@ValueSource(strings = { "method=constrained", "method=mika kernel=gaussian" })
 	void aStackIsLearntAsThePointsOfItsSpan(final String text) throws IOException {
 		final ModelOptions options = options(text);
-		final SpanCoordinates span = SpanCoordinates.of(DoubleFrames.spot(40, 8, 0.05, 1), ALGEBRA, Progress.NONE);
-		final ManifoldModel model = ManifoldModel.fit(span, options, ALGEBRA, Progress.NONE);
-		final LearntPoints points = LearntPoints.of(compared(span.coordinates(), options), options, ALGEBRA, Progress.NONE);
+		final SpanCoordinates span = SpanCoordinates.of(DoubleFrames.spot(40, 8, 0.05, 1), COMPUTE, Progress.NONE);
+		final ManifoldModel model = ManifoldModel.fit(span, options, COMPUTE, Progress.NONE);
+		final LearntPoints points = LearntPoints.of(compared(span.coordinates(), options), options, COMPUTE, Progress.NONE);
 		assertArrayEquals(model.embedding().coordinates().data, points.frames().embedding().coordinates().data);
 		assertEquals(model.kernelScale(), points.kernelScale());
 		assertEquals(model.extensionScale(), points.extensionScale());
 		final DMatrixRMaj places = DoubleFrames.noise(3, span.rank(), 2).values();
-		assertArrayEquals(model.featureSpace().map().at(places, ALGEBRA).data, points.featureSpace().map().at(places, ALGEBRA)
+		assertArrayEquals(model.featureSpace().map().at(places, COMPUTE).data, points.featureSpace().map().at(places, COMPUTE)
 			.data);
 	}
 
@@ -62,8 +62,8 @@ class LearntPointsTest {
 		final ComparedPoints groups = compared(twoGroups(), options);
 		Refusal.of(() -> groups.requireConnected(new DiffusionKernel(1))).says("2 groups … Remove");
 		assertDoesNotThrow(() -> groups.requireConnected(new PolynomialKernel(2, 1)));
-		assertEquals(40, LearntPoints.of(groups, options, ALGEBRA, Progress.NONE).frames().count());
-		final SpanCoordinates span = SpanCoordinates.of(DoubleFrames.of(twoGroups()), ALGEBRA, Progress.NONE);
-		assertThrows(UserException.class, () -> ManifoldModel.fit(span, options, ALGEBRA, Progress.NONE));
+		assertEquals(40, LearntPoints.of(groups, options, COMPUTE, Progress.NONE).frames().count());
+		final SpanCoordinates span = SpanCoordinates.of(DoubleFrames.of(twoGroups()), COMPUTE, Progress.NONE);
+		assertThrows(UserException.class, () -> ManifoldModel.fit(span, options, COMPUTE, Progress.NONE));
 	}
 }

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.model.manifold;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.difference;
 import static io.github.manifolddenoise.testing.Matrices.squaredDistances;
@@ -36,7 +36,7 @@ class ManifoldModelTest {
 	private static final DoubleFrames FRAMES = DoubleFrames.spot(40, 12, 0.05, 1);
 
 	private static ManifoldModel fit(final DoubleFrames frames, final ModelOptions options) throws IOException {
-		return ManifoldModel.fit(frames, options, ALGEBRA, Progress.NONE);
+		return ManifoldModel.fit(frames, options, COMPUTE, Progress.NONE);
 	}
 
 	private static ManifoldModel fit(final DoubleFrames frames) throws IOException {
@@ -71,7 +71,7 @@ class ManifoldModelTest {
 		final KernelFeatureSpace space = (KernelFeatureSpace) model.featureSpace();
 		assertEquals(1.0 / 40, space.offsets()[39]);
 		assertEquals(0, ((KernelFeatureSpace) fit(FRAMES, gaussian(Centring.NONE)).featureSpace()).offsets()[39]);
-		assertClose(model.embedding().coordinates(), space.map().at(model.span().coordinates(), ALGEBRA), 1e-8);
+		assertClose(model.embedding().coordinates(), space.map().at(model.span().coordinates(), COMPUTE), 1e-8);
 		assertClose(model.embedding().coordinates(), space.coordinates(), 0);
 	}
 
@@ -162,8 +162,8 @@ class ManifoldModelTest {
 	void fittingStopsWhenCancelled() {
 		for (int refusals = 0; refusals < 3; refusals++) {
 			final CancelAfter progress = new CancelAfter(refusals);
-			assertThrows(CancellationException.class, () -> ManifoldModel.fit(FRAMES, ModelOptions.defaults(Geometry.NOISY), ALGEBRA,
-				progress));
+			assertThrows(CancellationException.class, () -> ManifoldModel.fit(FRAMES,
+				ModelOptions.defaults(Geometry.NOISY), COMPUTE, progress));
 		}
 	}
 }

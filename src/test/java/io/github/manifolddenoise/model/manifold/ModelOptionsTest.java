@@ -65,9 +65,9 @@ class ModelOptionsTest {
 			else assertDoesNotThrow(() -> options(kernel, centring, 2, 0.01), entry.word());
 		}
 		final DMatrixRMaj squared = Matrices.squaredDistances(DoubleFrames.noise(14, 2, 1).values());
-		final KernelMatrix unfolded = new VarianceUnfoldingKernel(5).matrix(squared, 1, Matrices.ALGEBRA);
-		final double[] plain = new KernelPca(Centring.MEAN, 1).embed(unfolded, Matrices.ALGEBRA).eigenvalues();
-		final double[] squares = new KernelPca(Centring.MEAN, 2).embed(unfolded, Matrices.ALGEBRA).eigenvalues();
+		final KernelMatrix unfolded = new VarianceUnfoldingKernel(5).matrix(squared, 1, Matrices.COMPUTE);
+		final double[] plain = new KernelPca(Centring.MEAN, 1).embed(unfolded, Matrices.COMPUTE).eigenvalues();
+		final double[] squares = new KernelPca(Centring.MEAN, 2).embed(unfolded, Matrices.COMPUTE).eigenvalues();
 		for (int k = 0; k < plain.length; k++) assertEquals(plain[k] * plain[k], squares[k], 1e-12 * squares[k]);
 	}
 

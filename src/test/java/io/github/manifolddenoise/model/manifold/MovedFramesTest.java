@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.Denoisers;
 import io.github.manifolddenoise.testing.DoubleFrames;
@@ -21,7 +21,7 @@ import io.github.manifolddenoise.testing.Matrices;
 
 class MovedFramesTest {
 
-	private static final LinearAlgebra ALGEBRA = Matrices.ALGEBRA;
+	private static final Compute COMPUTE = Matrices.COMPUTE;
 	private static final DoubleFrames FRAMES = DoubleFrames.spot(20, 10, 0.05, 1);
 
 	/** Every frame goes a part of the way to the next. */
@@ -29,13 +29,14 @@ class MovedFramesTest {
 		throws IOException
 	{
 		final PreimageOptions options = Denoisers.options("method=constrained geometry=" + geometry).preimage();
-		final ManifoldModel model = ManifoldModel.fit(FRAMES, options.model(), ALGEBRA, Progress.NONE);
+		final ManifoldModel model = ManifoldModel.fit(FRAMES, options.model(), COMPUTE, Progress.NONE);
 		final DMatrixRMaj weights = new DMatrixRMaj(20, 20);
 		for (int i = 0; i < 20; i++) {
 			weights.add(i, i, 1 - part);
 			weights.add(i, (i + 1) % 20, part);
 		}
-		return new MovedFrames(new Preimages.TrainingFrames(model, 3, List.of(), FRAMES, ALGEBRA.times(weights, model.span()
+		return new MovedFrames(new Preimages.TrainingFrames(model, 3, List.of(), FRAMES, COMPUTE.algebra().times(weights,
+			model.span()
 			.coordinates()), DoubleStream.generate(() -> 1).limit(20).toArray(), Optional.empty()), options, sigma).warning();
 	}
 

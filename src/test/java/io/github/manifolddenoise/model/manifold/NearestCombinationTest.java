@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.model.manifold;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.difference;
 import static io.github.manifolddenoise.testing.Matrices.order;
@@ -24,7 +24,7 @@ class NearestCombinationTest {
 	private static DMatrixRMaj weights(final DMatrixRMaj coordinates, final DMatrixRMaj targets) {
 		final DMatrixRMaj identity = new DMatrixRMaj(coordinates.numRows, coordinates.numRows);
 		for (int j = 0; j < identity.numRows; j++) identity.set(j, j, 1);
-		return new NearestCombination(coordinates, ALGEBRA).at(identity, targets);
+		return new NearestCombination(coordinates, COMPUTE).at(identity, targets);
 	}
 
 	/**
@@ -41,7 +41,7 @@ class NearestCombinationTest {
 
 	@Test
 	void atAFrameItIsThatFrame() {
-		assertEquals(0, difference(CIRCLE, new NearestCombination(CIRCLE, ALGEBRA).at(CIRCLE, CIRCLE)));
+		assertEquals(0, difference(CIRCLE, new NearestCombination(CIRCLE, COMPUTE).at(CIRCLE, CIRCLE)));
 	}
 
 	/** Two ends of a line: w₁ of the minimum of (t - w₂)² + 0.1(w₁²t² + w₂²(1 - t)²). */
@@ -61,16 +61,17 @@ class NearestCombinationTest {
 			between.set(i, 0, Math.cos(2 * Math.PI * i / 200));
 			between.set(i, 1, Math.sin(2 * Math.PI * i / 200));
 		}
-		assertTrue(difference(between, new NearestCombination(CIRCLE, ALGEBRA).at(CIRCLE, between)) < 0.05 * 2 * Math.PI / 40);
+		assertTrue(difference(between, new NearestCombination(CIRCLE, COMPUTE).at(CIRCLE,
+			between)) < 0.05 * 2 * Math.PI / 40);
 	}
 
 	@Test
 	void unitsAndOrderOfFramesDoNotMatter() {
 		final DMatrixRMaj targets = DoubleFrames.noise(20, 2, 3).values();
-		final DMatrixRMaj expected = new NearestCombination(CIRCLE, ALGEBRA).at(CIRCLE, targets);
-		assertClose(expected, new NearestCombination(scaled(CIRCLE, 1e9), ALGEBRA).at(CIRCLE, scaled(targets, 1e9)), 1e-9);
+		final DMatrixRMaj expected = new NearestCombination(CIRCLE, COMPUTE).at(CIRCLE, targets);
+		assertClose(expected, new NearestCombination(scaled(CIRCLE, 1e9), COMPUTE).at(CIRCLE, scaled(targets, 1e9)), 1e-9);
 		final int[] order = order(40, 1);
-		assertClose(expected, new NearestCombination(rows(CIRCLE, order), ALGEBRA).at(rows(CIRCLE, order), targets), 1e-9);
+		assertClose(expected, new NearestCombination(rows(CIRCLE, order), COMPUTE).at(rows(CIRCLE, order), targets), 1e-9);
 	}
 
 	@Test

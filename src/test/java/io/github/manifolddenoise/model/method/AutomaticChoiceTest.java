@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.model.method;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -35,7 +35,7 @@ class AutomaticChoiceTest {
 	private static final DoubleFrames SPOT = DoubleFrames.spot(50, 20, SIGMA, 3);
 
 	private static NoisyStack stack() {
-		return new NoisyStack(SPOT, SIGMA, 5, ALGEBRA, Progress.NONE);
+		return new NoisyStack(SPOT, SIGMA, 5, COMPUTE, Progress.NONE);
 	}
 
 	private static RiskEstimator judge(final NoisyStack stack) {
@@ -113,7 +113,7 @@ class AutomaticChoiceTest {
 	@Test
 	void allFramesAreJudgedOfASmallStack() {
 		assertArrayEquals(IntStream.range(0, 50).toArray(), judge(stack()).frames(1 << 20));
-		final NoisyStack three = new NoisyStack(SPOT.frames(0, 20, 40), SIGMA, 5, ALGEBRA, Progress.NONE);
+		final NoisyStack three = new NoisyStack(SPOT.frames(0, 20, 40), SIGMA, 5, COMPUTE, Progress.NONE);
 		assertArrayEquals(new int[] { 0, 1, 2 }, judge(three).frames(1));
 	}
 

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.model.method;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -38,7 +38,7 @@ class BlockMatchingOnManifoldTest {
 	}
 
 	private static NoisyStack stack(final DoubleFrames frames) {
-		return new NoisyStack(frames, SIGMA, 5, ALGEBRA, Progress.NONE);
+		return new NoisyStack(frames, SIGMA, 5, COMPUTE, Progress.NONE);
 	}
 
 	@Test

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.model.method;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -32,7 +32,7 @@ class ComponentsChoiceTest {
 	private static final DoubleFrames SPOT = DoubleFrames.spot(80, 20, SIGMA, 3), CLEAN = DoubleFrames.spot(80, 20, 0, 3);
 
 	private static double error(final Preimages preimages) throws IOException {
-		return DoubleFrames.copyOf(preimages.frames(ALGEBRA)).error(CLEAN);
+		return DoubleFrames.copyOf(preimages.frames(COMPUTE)).error(CLEAN);
 	}
 
 	/** By options: several tests ask for the same. */
@@ -72,7 +72,7 @@ class ComponentsChoiceTest {
 		final PreimageOptions options = new PreimageOptions(ModelOptions.defaults(Geometry.NOISY),
 			new ConstrainedPreimage.Kind(new BarzilaiBorwein(1e-5, 200)), ComponentCount.ESTIMATED,
 			PreimageOptions.Outside.REMOVE, Geometry.CLEANED, PreimageOptions.Start.CLEANED);
-		final NoisyStack stack = new NoisyStack(SPOT, SIGMA, 5, ALGEBRA, Progress.NONE);
+		final NoisyStack stack = new NoisyStack(SPOT, SIGMA, 5, COMPUTE, Progress.NONE);
 		final RiskEstimator judge = new RiskEstimator(stack, new BitSet(), 1);
 		final PreimageSearch method = new PreimageSearch(MethodSetting.ofStack(options, judge, 1));
 		final int q = new ComponentsChoice(method::preimages, judge, judge.frames(8000)).choose(most, 1);

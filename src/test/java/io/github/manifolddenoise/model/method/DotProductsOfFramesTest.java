@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.model.method;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.meanRow;
 import static io.github.manifolddenoise.testing.Matrices.minus;
@@ -60,11 +60,11 @@ class DotProductsOfFramesTest {
 			"noisy", "strict", "true", "kernelbandwidth", "" + SCALE, "q", "3"));
 		for (int k = 0; k < options.length; k += 2) texts.put(options[k], options[k + 1]);
 		final PreimageOptions typed = TypedOptions.of(OptionValues.of(DenoiseStackOptions.all(), texts)).preimage();
-		return new PreimageDenoiser(typed, ALGEBRA, Progress.NONE);
+		return new PreimageDenoiser(typed, COMPUTE, Progress.NONE);
 	}
 
 	private static DMatrixRMaj pixels(final Preimages found) throws IOException {
-		return DoubleFrames.copyOf(found.frames(ALGEBRA)).values();
+		return DoubleFrames.copyOf(found.frames(COMPUTE)).values();
 	}
 
 	/** (⟨x, x'⟩/σ² + 1)² = ⟨φ(x), φ(x')⟩ with all products of two pixels, √2 of each pixel, and 1. */
@@ -191,7 +191,7 @@ class DotProductsOfFramesTest {
 		final String[] options = { "method", method, "parameters", "degree:1" + (method.startsWith("kernel") ? ",form:published" : ""),
 			"strict", "true" };
 		final PreimageDenoiser strict = denoiser(options);
-		final PreimageDenoiser centred = new PreimageDenoiser(strict.options().withStrict(false), ALGEBRA, Progress.NONE);
+		final PreimageDenoiser centred = new PreimageDenoiser(strict.options().withStrict(false), COMPUTE, Progress.NONE);
 		final DoubleFrames others = frames.affine(0.8, 0.1);
 		assertClose(pixels(centred.denoise(frames)), pixels(strict.denoise(frames)), 1e-8);
 		assertClose(pixels(centred.denoise(frames, others)), pixels(strict.denoise(frames, others)), 1e-8);
@@ -219,12 +219,12 @@ class DotProductsOfFramesTest {
 	/** A search that starts elsewhere starts at the same frame there. */
 	@Test
 	void cleanTrainingStartsAtTheSameFrames() throws IOException {
-		final CleanTraining training = new CleanTraining(FRAMES, Optional.empty(), ALGEBRA, Progress.NONE);
-		final NoisyStack fresh = new NoisyStack(FRESH, 0.5, 3, ALGEBRA, Progress.NONE);
+		final CleanTraining training = new CleanTraining(FRAMES, Optional.empty(), COMPUTE, Progress.NONE);
+		final NoisyStack fresh = new NoisyStack(FRESH, 0.5, 3, COMPUTE, Progress.NONE);
 		final FittedManifold raw = denoiser("geometry", "cleaned").learn(training, fresh);
 		assertTrue(raw.model().span().isLinear());
 		final DMatrixRMaj expected = DoubleFrames.copyOf(training.at(training.posteriorMean(FRESH, 0.5))).values();
-		assertClose(expected, DoubleFrames.copyOf(raw.model().span().at(FRAMES, raw.start(), ALGEBRA)).values(), 1e-10);
+		assertClose(expected, DoubleFrames.copyOf(raw.model().span().at(FRAMES, raw.start(), COMPUTE)).values(), 1e-10);
 	}
 
 	@ParameterizedTest

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.model.method;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -40,10 +40,11 @@ class LocalManifoldHarmonicsTest {
 	@Test
 	void theWindowReachesTheFilter() throws IOException {
 		final DoubleFrames frames = DoubleFrames.spot(20, 40, SIGMA, 1);
-		final NoisyStack stack = new NoisyStack(frames, SIGMA, 5, ALGEBRA, Progress.NONE);
+		final NoisyStack stack = new NoisyStack(frames, SIGMA, 5, COMPUTE, Progress.NONE);
 		final int[] chosen = { 3, 17 };
 		final double[] given = DoubleFrames.copyOf(new LocalManifoldHarmonics(Optional.of(12)).denoise(stack, chosen)).values().data;
-		assertArrayEquals(DoubleFrames.copyOf(new LocalHarmonics(frames, SIGMA, 5, 12, ALGEBRA).select(chosen)).values().data, given);
+		assertArrayEquals(DoubleFrames.copyOf(new LocalHarmonics(frames, SIGMA, 5, 12,
+			COMPUTE).select(chosen)).values().data, given);
 		assertFalse(Arrays.equals(DoubleFrames.copyOf(LocalManifoldHarmonics.METHOD.denoise(stack, chosen)).values().data, given));
 	}
 }

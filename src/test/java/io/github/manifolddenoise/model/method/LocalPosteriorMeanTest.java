@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.model.method;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -47,7 +47,8 @@ class LocalPosteriorMeanTest {
 		final DoubleFrames training = DoubleFrames.spot(30, 20, 0, 1), fresh = DoubleFrames.spot(3, 20, 0.1, 2);
 		final double[] given = DoubleFrames.copyOf(Denoisers.of("method=local parameters=window:9 sigma=0.1 align=off").apply(training,
 			fresh).frames()).values().data;
-		assertArrayEquals(DoubleFrames.copyOf(new LocalPosterior(training, fresh, 0.1, 9, ALGEBRA)).values().data, given, 1e-12);
+		assertArrayEquals(DoubleFrames.copyOf(new LocalPosterior(training, fresh, 0.1, 9, COMPUTE)).values().data, given,
+			1e-12);
 	}
 
 	@Test

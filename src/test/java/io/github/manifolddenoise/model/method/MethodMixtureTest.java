@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.model.method;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -75,7 +75,7 @@ class MethodMixtureTest {
 	}
 
 	private static NoisyStack stack(final FrameSource frames, final double sigma) {
-		return new NoisyStack(frames, sigma, 5, ALGEBRA, Progress.NONE);
+		return new NoisyStack(frames, sigma, 5, COMPUTE, Progress.NONE);
 	}
 
 	private static MethodSetting setting(final NoisyStack stack) {

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.model.method;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -26,7 +26,7 @@ import io.github.manifolddenoise.catalogue.Catalogue;
 import io.github.manifolddenoise.catalogue.Entry;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.comparison.MethodRun;
@@ -58,7 +58,7 @@ class MethodRunsTest {
 	}
 
 	private static MethodRuns trials(final FrameSource frames, final int... chosen) throws IOException {
-		return MethodRuns.of(frames, NoiseOptions.UNKNOWN, 1, OptionalInt.empty(), chosen, () -> {}, ALGEBRA, Progress.NONE);
+		return MethodRuns.of(frames, NoiseOptions.UNKNOWN, 1, OptionalInt.empty(), chosen, () -> {}, COMPUTE, Progress.NONE);
 	}
 
 	static Stream<String> methods() {
@@ -120,8 +120,8 @@ class MethodRunsTest {
 		final double[][] distances = new double[2][];
 		for (int k = 0; k < 2; k++) {
 			try (Workers workers = new Workers(1 + 2 * k)) {
-				distances[k] = MethodRuns.of(STACK, NoiseOptions.UNKNOWN, 1, OptionalInt.of(3), CHOSEN, () -> {}, new JavaLinearAlgebra(workers),
-					Progress.NONE).run(options("constrained", "4")).distances();
+				distances[k] = MethodRuns.of(STACK, NoiseOptions.UNKNOWN, 1, OptionalInt.of(3), CHOSEN, () -> {},
+					Compute.here(workers), Progress.NONE).run(options("constrained", "4")).distances();
 			}
 		}
 		assertArrayEquals(distances[0], distances[1]);
@@ -137,7 +137,8 @@ class MethodRunsTest {
 	@Test
 	void aGivenLevelIsUsedAndQIsLimitedByTheSpace() throws IOException {
 		final NoiseOptions known = new NoiseOptions(NoiseOptions.Law.GAUSSIAN, OptionalDouble.of(0.2), Optional.empty());
-		final MethodRuns trials = MethodRuns.of(STACK, known, 1, OptionalInt.of(1000), CHOSEN, () -> {}, ALGEBRA, Progress.NONE);
+		final MethodRuns trials = MethodRuns.of(STACK, known, 1, OptionalInt.of(1000), CHOSEN, () -> {}, COMPUTE,
+			Progress.NONE);
 		assertEquals(0.2, trials.noise().used());
 		assertEquals(NoiseLevel.Source.GIVEN, trials.noise().how());
 		assertEquals(FRAMES - 1, trials.commonComponents().orElseThrow());
@@ -149,7 +150,7 @@ class MethodRunsTest {
 		final FrameSource same = DoubleFrames.of(new double[5][4]);
 		assertThrows(UserException.class, () -> trials(same, 0));
 		assertThrows(CancellationException.class, () -> MethodRuns.of(STACK, NoiseOptions.UNKNOWN, 1, OptionalInt.empty(), CHOSEN,
-			() -> {}, ALGEBRA, new CancelAfter(2)));
+			() -> {}, COMPUTE, new CancelAfter(2)));
 	}
 
 	/** A new pre-image needs no line but that in its catalogue. */

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.model.method;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static io.github.manifolddenoise.testing.Matrices.assertClose;
 import static io.github.manifolddenoise.testing.Matrices.difference;
 import static io.github.manifolddenoise.testing.Matrices.rows;
@@ -53,7 +53,7 @@ class PreimageDenoiserTest {
 	}
 
 	private static PreimageDenoiser denoiser(final DescentKind method, final OptionalInt q, final ModelOptions model) {
-		return new PreimageDenoiser(new PreimageOptions(model, method.with(OPTIMIZER), q), ALGEBRA, Progress.NONE);
+		return new PreimageDenoiser(new PreimageOptions(model, method.with(OPTIMIZER), q), COMPUTE, Progress.NONE);
 	}
 
 	/** Rules for stacks of a few frames. */
@@ -69,7 +69,7 @@ class PreimageDenoiserTest {
 
 	private static DMatrixRMaj pixels(final Preimages denoised, final FrameSource frames) throws IOException {
 		final CollectedFrames result = new CollectedFrames(frames.frameCount(), frames.geometry().pixels());
-		FrameBlocks.write(denoised.frames(ALGEBRA), result, Progress.NONE);
+		FrameBlocks.write(denoised.frames(COMPUTE), result, Progress.NONE);
 		for (int k = 0; k < result.values().getNumElements(); k++) assertTrue(Double.isFinite(result.values().data[k]));
 		return result.values();
 	}
@@ -105,7 +105,7 @@ class PreimageDenoiserTest {
 		assertEquals(40, denoised.reports().size());
 		for (int i = 0; i < 40; i++) {
 			double sum = 0;
-			for (int j = 0; j < 40; j++) sum += denoised.weights(Matrices.ALGEBRA).get(i, j);
+			for (int j = 0; j < 40; j++) sum += denoised.weights(Matrices.COMPUTE).get(i, j);
 			assertEquals(1, sum, 1e-11);
 		}
 	}
@@ -116,10 +116,10 @@ class PreimageDenoiserTest {
 		final Preimages.NewFrames denoised = (Preimages.NewFrames) denoiser(DescentKind.CONSTRAINED, 4).denoise(FRAMES, fresh);
 		for (int i = 0; i < 7; i++) {
 			double sum = denoised.factors()[i];
-			for (int j = 0; j < 40; j++) sum += denoised.weights(Matrices.ALGEBRA).get(i, j);
+			for (int j = 0; j < 40; j++) sum += denoised.weights(Matrices.COMPUTE).get(i, j);
 			assertEquals(1, sum, 1e-11);
 		}
-		final DMatrixRMaj expected = Matrices.times(denoised.weights(Matrices.ALGEBRA), FRAMES.values());
+		final DMatrixRMaj expected = Matrices.times(denoised.weights(Matrices.COMPUTE), FRAMES.values());
 		for (int i = 0; i < 7; i++) {
 			for (int k = 0; k < 144; k++) expected.add(i, k, denoised.factors()[i] * fresh.values().get(i, k));
 		}
@@ -132,8 +132,8 @@ class PreimageDenoiserTest {
 		final PreimageDenoiser denoiser = denoiser(method, OptionalInt.of(4), gaussian ? gaussian() : ModelOptions.defaults(Geometry.NOISY));
 		final Preimages training = denoiser.denoise(FRAMES), fresh = denoiser.denoise(FRAMES, FRAMES);
 		assertClose(pixels(training, FRAMES), pixels(fresh, FRAMES), 1e-6);
-		assertClose(training.model().featureSpace().map().at(training.model().span().coordinates(), ALGEBRA), fresh.coordinates(),
-			1e-9);
+		assertClose(training.model().featureSpace().map().at(training.model().span().coordinates(), COMPUTE),
+			fresh.coordinates(), 1e-9);
 	}
 
 	@Test
@@ -246,7 +246,8 @@ class PreimageDenoiserTest {
 		final DoubleFrames fresh = DoubleFrames.of(new double[][] { { 3.3, 0.7 }, { 8, -0.5 }, { 5, 0 } });
 		final PreimageOptions options = new PreimageOptions(nearest(), DescentKind.CONSTRAINED.with(OPTIMIZER), OptionalInt.of(1),
 			PreimageOptions.Outside.KEEP);
-		final Preimages denoised = new PreimageDenoiser(options, ALGEBRA, Progress.NONE).denoise(DoubleFrames.of(line), fresh);
+		final Preimages denoised = new PreimageDenoiser(options, COMPUTE, Progress.NONE).denoise(DoubleFrames.of(line),
+			fresh);
 		for (int i = 0; i < 2; i++) {
 			final FrameReport report = denoised.reports().get(i);
 			assertTrue(report.objectiveAfter() < 0.5 * report.objectiveBefore() && report.drift() <= 1e-7, report::toString);
@@ -260,7 +261,8 @@ class PreimageDenoiserTest {
 	void writingStopsWhenCancelled() throws IOException {
 		final Preimages denoised = denoiser(DescentKind.CONSTRAINED, 4).denoise(FRAMES);
 		final CollectedFrames sink = new CollectedFrames(40, 144);
-		assertThrows(CancellationException.class, () -> FrameBlocks.write(denoised.frames(ALGEBRA), sink, new CancelAfter(0)));
+		assertThrows(CancellationException.class, () -> FrameBlocks.write(denoised.frames(COMPUTE), sink,
+			new CancelAfter(0)));
 		assertEquals(0, sink.blocks());
 	}
 
@@ -269,7 +271,7 @@ class PreimageDenoiserTest {
 		for (int refusals = 0; refusals < 6; refusals++) {
 			final PreimageDenoiser denoiser = new PreimageDenoiser(new PreimageOptions(ModelOptions.defaults(Geometry.NOISY),
 				DescentKind.CONSTRAINED.with(OPTIMIZER), OptionalInt
-				.of(4)), ALGEBRA, new CancelAfter(refusals));
+				.of(4)), COMPUTE, new CancelAfter(refusals));
 			assertThrows(CancellationException.class, () -> denoiser.denoise(FRAMES));
 		}
 	}

@@ -24,8 +24,7 @@ import ij.ImagePlus;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.MemoryFrames;
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.Denoiser;
@@ -39,7 +38,7 @@ import io.github.manifolddenoise.testing.Stacks;
 class DenoisePreviewTest {
 
 	/** A row of its products does not depend on the others, so that a frame alone goes the way that it goes among all. */
-	private static final LinearAlgebra JAVA = new JavaLinearAlgebra(new Workers(2));
+	private static final Compute JAVA = Compute.here(new Workers(2));
 
 	private static final int FRAMES = 30, WIDTH = 20, HEIGHT = 18;
 

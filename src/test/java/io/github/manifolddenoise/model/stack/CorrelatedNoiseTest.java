@@ -19,8 +19,7 @@ import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.MemoryFrames;
 import io.github.manifolddenoise.library.EstimatedNoise;
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.noise.NoiseLevel;
 import io.github.manifolddenoise.task.Progress;
@@ -33,7 +32,7 @@ import io.github.manifolddenoise.testing.TestStacks;
 /** Noise that neighbouring pixels share is found, measured and made white; other noise, and detail of frames, is left alone. */
 class CorrelatedNoiseTest {
 
-	private static final LinearAlgebra ALGEBRA = new JavaLinearAlgebra(new Workers(1));
+	private static final Compute COMPUTE = Compute.here(new Workers(1));
 	private static final double SIGMA = 0.08;
 	private static final NoiseOptions ONLY_CORRELATION = with(NoiseSwitches.Switch.AUTO);
 
@@ -83,10 +82,10 @@ class CorrelatedNoiseTest {
 	@Test
 	void theEstimateNamesItToo() throws IOException {
 		final FrameSource noisy = noisy(1, 1, 1);
-		final EstimatedNoise found = EstimatedNoise.of(noisy, NoiseSwitches.AUTO, ALGEBRA, Progress.NONE);
+		final EstimatedNoise found = EstimatedNoise.of(noisy, NoiseSwitches.AUTO, COMPUTE, Progress.NONE);
 		assertEquals(measured(noisy, ONLY_CORRELATION).noise().findings(), found.findings());
 		assertEquals(SIGMA, found.sigma(), 0.1 * SIGMA);
-		assertEquals(List.of(), EstimatedNoise.of(noisy, NoiseSwitches.OFF, ALGEBRA, Progress.NONE).findings());
+		assertEquals(List.of(), EstimatedNoise.of(noisy, NoiseSwitches.OFF, COMPUTE, Progress.NONE).findings());
 	}
 
 	/** A level that is given is that of the correlated noise. */
@@ -162,7 +161,7 @@ class CorrelatedNoiseTest {
 	}
 
 	private static EvenStack measured(final FrameSource frames, final NoiseOptions options) throws IOException {
-		return EvenStack.of(frames, options, ALGEBRA, Progress.NONE);
+		return EvenStack.of(frames, options, COMPUTE, Progress.NONE);
 	}
 
 	private static MemoryFrames noisy(final double across, final double down, final long seed) {

@@ -21,7 +21,7 @@ import io.github.manifolddenoise.testing.NoisedStack;
 class FoundNoiseTest {
 
 	private static EvenStack even(final NoisedStack stack) throws IOException {
-		return EvenStack.of(stack.noisy(), Denoisers.options("").noise(), Matrices.ALGEBRA, Progress.NONE);
+		return EvenStack.of(stack.noisy(), Denoisers.options("").noise(), Matrices.COMPUTE, Progress.NONE);
 	}
 
 	static List<String> scenes() {

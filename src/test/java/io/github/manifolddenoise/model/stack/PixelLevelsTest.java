@@ -19,8 +19,7 @@ import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.MemoryFrames;
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
-import io.github.manifolddenoise.linalg.LinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.Denoisers;
@@ -30,7 +29,7 @@ import io.github.manifolddenoise.testing.TestStacks;
 /** Pixels with noise levels of their own are found and made alike; even noise, and motion in frames, is left alone. */
 class PixelLevelsTest {
 
-	private static final LinearAlgebra ALGEBRA = new JavaLinearAlgebra(new Workers(1));
+	private static final Compute COMPUTE = Compute.here(new Workers(1));
 	private static final double SIGMA = 0.08;
 
 	/** The level is that of the noise over all pixels, and the frames' noise is even and comes back. */
@@ -112,7 +111,7 @@ class PixelLevelsTest {
 
 	private static EvenStack measured(final FrameSource frames, final NoiseSwitches.Switch wish) throws IOException {
 		return EvenStack.of(frames, NoiseOptions.UNKNOWN.withLaw(NoiseOptions.Law.GAUSSIAN).withSwitches(NoiseSwitches.OFF
-			.withPixelNoise(wish)), ALGEBRA, Progress.NONE);
+			.withPixelNoise(wish)), COMPUTE, Progress.NONE);
 	}
 
 	/** Logarithms of normal distribution, with a mean square of 1. */

@@ -22,9 +22,9 @@ class RecurrenceTest {
 
 	private static Recurrence of(final String scene, final String noise, final long seed) throws IOException {
 		final NoisedStack stack = NoisedStack.of(CleanStacks.of(scene), noise, seed);
-		final EvenStack even = EvenStack.of(stack.noisy(), Denoisers.options("").noise(), Matrices.ALGEBRA, Progress.NONE);
-		return Recurrence.of(new NoisyStack(even.frames(), even.span(), even.level().used(), 5, Matrices.ALGEBRA, Progress.NONE), even
-			.noise().errors().reach()).orElseThrow();
+		final EvenStack even = EvenStack.of(stack.noisy(), Denoisers.options("").noise(), Matrices.COMPUTE, Progress.NONE);
+		return Recurrence.of(new NoisyStack(even.frames(), even.span(), even.level().used(), 5, Matrices.COMPUTE,
+			Progress.NONE), even .noise().errors().reach()).orElseThrow();
 	}
 
 	@ParameterizedTest
@@ -58,14 +58,15 @@ class RecurrenceTest {
 		final int[] turns = new int[80];
 		for (int i = 0; i < turns.length; i++) turns[i] = i % 2 * 30;
 		final DoubleFrames noisy = spot.frames(turns).plus(DoubleFrames.noise(80, 400, 5).affine(0.1, 0));
-		final Recurrence found = Recurrence.of(new NoisyStack(noisy, 0.1, 5, Matrices.ALGEBRA, Progress.NONE), 1).orElseThrow();
+		final Recurrence found = Recurrence.of(new NoisyStack(noisy, 0.1, 5, Matrices.COMPUTE, Progress.NONE),
+			1).orElseThrow();
 		assertEquals(0, found.left(), 0.02);
 		assertEquals(0, found.later(), 0.02);
 	}
 
 	@Test
 	void ofFewFramesNothingIsSaid() throws IOException {
-		assertEquals(Optional.empty(), Recurrence.of(new NoisyStack(DoubleFrames.spot(7, 20, 0.1, 1), 0.1, 5, Matrices.ALGEBRA,
-			Progress.NONE), 1));
+		assertEquals(Optional.empty(), Recurrence.of(new NoisyStack(DoubleFrames.spot(7, 20, 0.1, 1), 0.1, 5,
+			Matrices.COMPUTE, Progress.NONE), 1));
 	}
 }

@@ -14,7 +14,7 @@ import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.MappedFrames;
 import io.github.manifolddenoise.frames.MemoryFrames;
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.noise.CameraNoise;
 import io.github.manifolddenoise.noise.NoiseTreatment;
 import io.github.manifolddenoise.task.Progress;
@@ -58,7 +58,7 @@ class StackNoiseTest {
 	@Test
 	void theCameraIsAStepThatIsNamed() throws IOException {
 		final NoiseOptions known = NoiseOptions.UNKNOWN.withCamera(new CameraNoise(2.5, 100, 1.5));
-		final StackNoise noise = StackNoise.of(FRAME, known, new JavaLinearAlgebra(new Workers(1)), Progress.NONE);
+		final StackNoise noise = StackNoise.of(FRAME, known, Compute.here(new Workers(1)), Progress.NONE);
 		assertEquals(List.of("The noise is that of photons: gain 2.500, offset 100.0, read noise 1.500."), noise.findings());
 		assertEquals(5, value(noise.inverse(noise.forwardClean(FRAME))), 1e-9);
 	}

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.model.tuning;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -37,7 +37,7 @@ import io.github.manifolddenoise.extension.RkPress;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.kernel.Distances;
 import io.github.manifolddenoise.kernel.GaussianAffinity;
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.manifold.ManifoldModel;
@@ -67,17 +67,17 @@ class ParameterStudyTest {
 	}
 
 	private static ParameterStudy study(final DoubleFrames frames, final String options) throws IOException {
-		return ParameterStudy.of(frames, options(options), Optional.empty(), false, ALGEBRA, Progress.NONE);
+		return ParameterStudy.of(frames, options(options), Optional.empty(), false, COMPUTE, Progress.NONE);
 	}
 
 	/** Every number is that of the class that it comes from, for the manifold of the noisy frames. */
 	@Test
 	void theNumbersAreThoseOfTheirClasses() throws IOException {
 		final DenoiseOptions options = options("geometry=noisy sigma=0.05 extensionbandwidth=1.5 ridge=0.03 seed=7");
-		final ParameterStudy study = ParameterStudy.of(SPOT, options, Optional.empty(), true, ALGEBRA, Progress.NONE);
+		final ParameterStudy study = ParameterStudy.of(SPOT, options, Optional.empty(), true, COMPUTE, Progress.NONE);
 		final ModelOptions modelOptions = options.preimage().model();
-		final ManifoldModel model = ManifoldModel.fit(SPOT, modelOptions, ALGEBRA, Progress.NONE);
-		final DMatrixRMaj squared = Distances.squared(model.span().coordinates(), ALGEBRA);
+		final ManifoldModel model = ManifoldModel.fit(SPOT, modelOptions, COMPUTE, Progress.NONE);
+		final DMatrixRMaj squared = Distances.squared(model.span().coordinates(), COMPUTE);
 		final DMatrixRMaj coordinates = model.embedding().coordinates();
 		assertEquals(36, study.frames());
 		assertEquals(model.embedding().components(), study.components());
@@ -86,7 +86,7 @@ class ParameterStudyTest {
 		assertEquals(1.5, study.used().scale());
 		assertEquals(0.03, study.used().ridge());
 		final PressBox box = PressBox.of(squared);
-		final PressMinimum least = new PressMinimizer(box).minimum(squared, coordinates, ALGEBRA, Progress.NONE);
+		final PressMinimum least = new PressMinimizer(box).minimum(squared, coordinates, COMPUTE, Progress.NONE);
 		assertEquals(least.scale(), study.least().scale());
 		assertEquals(least.ridge(), study.least().ridge());
 		assertEquals(least.press(), study.least().press(), 1e-9 * least.press());
@@ -94,24 +94,25 @@ class ParameterStudyTest {
 		assertEquals(study.least().ridge() < 1.05e-10, study.atEdge());
 		final KernelPress kernelPress = new KernelPress(coordinates, modelOptions.centring());
 		final RkPress recomputed = RkPress.of(squared, modelOptions.kernel(), model.kernelScale(), new KernelPca(modelOptions
-			.centring(), 1), ALGEBRA, Progress.NONE);
+			.centring(), 1), COMPUTE, Progress.NONE);
 		for (final ExtensionSetting setting : new ExtensionSetting[] { study.used(), study.least() }) {
-			final RidgeSystem system = new RidgeSystem(squared, setting.scale(), ALGEBRA);
+			final RidgeSystem system = new RidgeSystem(squared, setting.scale(), COMPUTE);
 			assertEquals(new Press(system, coordinates).value(setting.ridge()), setting.press());
 			assertEquals(new CrossValidation(10, new CrossValidation.Shuffled(7)).error(system, coordinates, setting.ridge()),
 				setting.crossValidation());
 			assertEquals(kernelPress.relativeValue(system, setting.ridge()), setting.kernelPress());
 			assertEquals(recomputed.relativeValue(system, setting.ridge()), setting.recomputedPress().getAsDouble());
-			assertEquals(KernelCompletion.relativeError(ALGEBRA.timesTranspose(coordinates, coordinates), new CrossValidation(10,
-				new CrossValidation.Shuffled(7)).folds(36), GaussianAffinity.of(squared, setting.scale(), ALGEBRA),
-				new KernelCompletion.End(1e-4, 500), ALGEBRA, Progress.NONE), setting.completion().getAsDouble());
+			assertEquals(KernelCompletion.relativeError(COMPUTE.algebra().timesTranspose(coordinates, coordinates),
+				new CrossValidation(10,
+				new CrossValidation.Shuffled(7)).folds(36), GaussianAffinity.of(squared, setting.scale(), COMPUTE),
+				new KernelCompletion.End(1e-4, 500), COMPUTE, Progress.NONE), setting.completion().getAsDouble());
 		}
 		final double[] eigenvalues = model.embedding().eigenvalues();
 		assertEquals(new ComponentRule.Energy(0.05).components(eigenvalues), study.suggested().mostOfSum());
 		assertEquals(new ComponentRule.Energy(0.01).components(eigenvalues), study.suggested().nearlyAllOfSum());
 		assertEquals(GramNoise.signalRank(model.span().spectrum(), model.span().varyingPixels(), 0.05), study.suggested()
 			.signal());
-		final PressMap map = PressMap.of(squared, coordinates, box, 25, 25, ALGEBRA, Progress.NONE);
+		final PressMap map = PressMap.of(squared, coordinates, box, 25, 25, COMPUTE, Progress.NONE);
 		assertArrayEquals(map.scales(), study.map().scales());
 		assertArrayEquals(map.ridges(), study.map().ridges());
 		assertArrayEquals(map.values().data, study.map().values().data);
@@ -215,8 +216,8 @@ class ParameterStudyTest {
 		final DoubleFrames many = DoubleFrames.spot(151, 6, 0.05, 2);
 		final DenoiseOptions options = options("geometry=noisy components=4");
 		assertTrue(study(SPOT, "geometry=noisy").used().recomputedPress().isPresent());
-		assertFalse(ParameterStudy.of(SPOT, options, Optional.of(false), false, ALGEBRA, Progress.NONE).used().recomputedPress()
-			.isPresent());
+		assertFalse(ParameterStudy.of(SPOT, options, Optional.of(false), false, COMPUTE,
+			Progress.NONE).used().recomputedPress() .isPresent());
 		assertFalse(study(many, "geometry=noisy components=4").least().recomputedPress().isPresent());
 		assertLeftOut(many, options, Optional.of(true), IntStream.range(0, 151).toArray());
 		assertLeftOut(DoubleFrames.spot(60, 6, 0.05, 2), options, Optional.empty(), IntStream.range(0, 40).map(k -> k * 60 /
@@ -227,14 +228,14 @@ class ParameterStudyTest {
 	private static void assertLeftOut(final DoubleFrames frames, final DenoiseOptions options,
 		final Optional<Boolean> recompute, final int[] leftOut) throws IOException
 	{
-		final ExtensionSetting used = ParameterStudy.of(frames, options, recompute, false, ALGEBRA, Progress.NONE).used();
+		final ExtensionSetting used = ParameterStudy.of(frames, options, recompute, false, COMPUTE, Progress.NONE).used();
 		final ModelOptions model = options.preimage().model();
-		final double scale = ManifoldModel.fit(frames, model, ALGEBRA, Progress.NONE).kernelScale();
-		final DMatrixRMaj squared = Distances.squared(SpanCoordinates.of(frames, ALGEBRA, Progress.NONE).coordinates(),
-			ALGEBRA);
+		final double scale = ManifoldModel.fit(frames, model, COMPUTE, Progress.NONE).kernelScale();
+		final DMatrixRMaj squared = Distances.squared(SpanCoordinates.of(frames, COMPUTE, Progress.NONE).coordinates(),
+			COMPUTE);
 		final RkPress press = RkPress.of(squared, model.kernel(), scale, new KernelPca(model.centring(), 1, 4), leftOut,
-			ALGEBRA, Progress.NONE);
-		final RidgeSystem system = new RidgeSystem(squared, used.scale(), ALGEBRA);
+			COMPUTE, Progress.NONE);
+		final RidgeSystem system = new RidgeSystem(squared, used.scale(), COMPUTE);
 		assertEquals(press.relativeValue(system, 0.01), used.recomputedPress().getAsDouble());
 		assertEquals(press.fixed().relativeValue(system, 0.01), used.kernelPress());
 	}
@@ -244,16 +245,16 @@ class ParameterStudyTest {
 		final DenoiseOptions exact = TypedOptions.of(OptionValues.of(DenoiseStackOptions.all(), Map.of(
 			"kernel", "gaussian")));
 		Refusal.of(() -> study(SPOT, "parameters=bias:false")).says("bias = false … Leave bias out");
-		Refusal.of(() -> ParameterStudy.of(SPOT, exact, Optional.empty(), false, ALGEBRA, Progress.NONE)).says(
+		Refusal.of(() -> ParameterStudy.of(SPOT, exact, Optional.empty(), false, COMPUTE, Progress.NONE)).says(
 			"extension = ridge … Choose");
 	}
 
 	@Test
 	void threadsDoNotChangeABit() throws IOException {
 		try (Workers one = new Workers(1); Workers three = new Workers(3)) {
-			final ParameterStudy alone = ParameterStudy.of(SPOT, options(""), Optional.of(true), false, new JavaLinearAlgebra(one),
+			final ParameterStudy alone = ParameterStudy.of(SPOT, options(""), Optional.of(true), false, Compute.here(one),
 				Progress.NONE);
-			final ParameterStudy together = ParameterStudy.of(SPOT, options(""), Optional.of(true), false, new JavaLinearAlgebra(
+			final ParameterStudy together = ParameterStudy.of(SPOT, options(""), Optional.of(true), false, Compute.here(
 				three),
 				Progress.NONE);
 			assertEquals(alone.used(), together.used());
@@ -265,10 +266,10 @@ class ParameterStudyTest {
 	@Test
 	void theUserCanStopIt() throws IOException {
 		final CancelAfter never = new CancelAfter(Integer.MAX_VALUE);
-		ParameterStudy.of(SPOT, options("geometry=noisy"), Optional.empty(), false, ALGEBRA, never);
+		ParameterStudy.of(SPOT, options("geometry=noisy"), Optional.empty(), false, COMPUTE, never);
 		final CancelAfter late = new CancelAfter(never.asked() - 5);
 		assertThrows(CancellationException.class, () -> ParameterStudy.of(SPOT, options("geometry=noisy"), Optional.empty(), false,
-			ALGEBRA, late));
+			COMPUTE, late));
 	}
 
 	@ParameterizedTest

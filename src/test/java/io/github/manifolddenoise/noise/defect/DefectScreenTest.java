@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.noise.defect;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -39,7 +39,7 @@ class DefectScreenTest {
 	}
 
 	private static DefectScreen screen(final float[][] values) throws IOException {
-		return DefectScreen.of(frames(values), ALGEBRA, Progress.NONE).orElseThrow();
+		return DefectScreen.of(frames(values), COMPUTE, Progress.NONE).orElseThrow();
 	}
 
 	@Test
@@ -88,7 +88,7 @@ class DefectScreenTest {
 			for (int k = 0; k < values[i].length; k++) values[i][k] = (float) (pattern[k / length] + noise[i * values[i].length + k]);
 		}
 		final MemoryFrames frames = new MemoryFrames(new FrameGeometry(length, lines, 1), values);
-		assertEquals(expected, DefectScreen.of(frames, ALGEBRA, Progress.NONE).orElseThrow().mayHaveLines());
+		assertEquals(expected, DefectScreen.of(frames, COMPUTE, Progress.NONE).orElseThrow().mayHaveLines());
 	}
 
 	/** The search says where it is. */
@@ -102,7 +102,7 @@ class DefectScreenTest {
 	@Test
 	void nothingIsToldOfFramesWhoseNoiseIsUnknown() throws IOException {
 		final MemoryFrames tiny = new MemoryFrames(new FrameGeometry(3, 3, 1), new float[FRAMES][9]);
-		assertEquals(Optional.empty(), DefectScreen.of(tiny, ALGEBRA, Progress.NONE));
+		assertEquals(Optional.empty(), DefectScreen.of(tiny, COMPUTE, Progress.NONE));
 	}
 
 	/** Counts the values that are read. */
@@ -123,7 +123,7 @@ class DefectScreenTest {
 	@Test
 	void framesWithoutOutliersAreScreenedOnce() throws IOException {
 		final Counted frames = new Counted(frames(noisy()), new long[1]), others = new Counted(frames(noisy()), frames.count);
-		final DefectSearch search = new DefectSearch(ALGEBRA, Progress.NONE);
+		final DefectSearch search = new DefectSearch(COMPUTE, Progress.NONE);
 		assertEquals(Optional.empty(), search.outliers(frames, false));
 		final long once = frames.count[0];
 		assertTrue(once >= FRAMES * WIDTH * HEIGHT);

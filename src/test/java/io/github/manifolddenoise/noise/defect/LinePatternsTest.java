@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.noise.defect;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -20,7 +20,7 @@ import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameShape;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.MemoryFrames;
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.noise.NoiseTreatment;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
@@ -33,7 +33,7 @@ class LinePatternsTest implements DefectConformance {
 
 	@Override
 	public Optional<NoiseTreatment> find(final FrameSource frames) throws IOException {
-		return new DefectSearch(ALGEBRA, Progress.NONE).patterns(frames, false);
+		return new DefectSearch(COMPUTE, Progress.NONE).patterns(frames, false);
 	}
 
 	/** A pattern of every frame's own. */
@@ -131,7 +131,7 @@ class LinePatternsTest implements DefectConformance {
 		assertArrayEquals(whole, Defects.readInPieces(treated, 37).data);
 		assertArrayEquals(Arrays.copyOfRange(whole, 5 * 1024, 6 * 1024), Defects.values(treated.select(new int[] { 5 })).data);
 		try (Workers one = new Workers(1)) {
-			final FrameSource alone = new DefectSearch(new JavaLinearAlgebra(one), Progress.NONE).patterns(frames, false).orElseThrow()
+			final FrameSource alone = new DefectSearch(Compute.here(one), Progress.NONE).patterns(frames, false).orElseThrow()
 				.forward(frames);
 			assertArrayEquals(whole, Defects.values(alone).data);
 		}

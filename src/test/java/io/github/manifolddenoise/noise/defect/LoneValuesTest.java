@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.noise.defect;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -42,7 +42,8 @@ class LoneValuesTest {
 				frames.frame(i)[places[i][side]] = side;
 			}
 		}
-		final SingleOutliers found = LoneValues.find(frames, ALGEBRA, Progress.NONE).orElseThrow().of(frames, ALGEBRA, Progress.NONE);
+		final SingleOutliers found = LoneValues.find(frames, COMPUTE, Progress.NONE).orElseThrow().of(frames, COMPUTE,
+			Progress.NONE);
 		for (int i = 0; i < FRAMES; i++) {
 			assertArrayEquals(places[i], found.pixels()[i]);
 			for (final float median : found.pilots()[i]) assertEquals(0.5, median, 3 * SIGMA);
@@ -51,7 +52,7 @@ class LoneValuesTest {
 
 	@Test
 	void whiteNoiseHasNone() throws IOException {
-		assertTrue(LoneValues.find(flat(), ALGEBRA, Progress.NONE).isEmpty());
+		assertTrue(LoneValues.find(flat(), COMPUTE, Progress.NONE).isEmpty());
 	}
 
 	/** They are where the picture is bright, fall off to their neighbours, or stay for some frames. */
@@ -59,6 +60,6 @@ class LoneValuesTest {
 	@ValueSource(strings = { "stars", "particles", "bright", "random-spin" })
 	void pointsOfThePictureAreNone(final String scene) throws IOException {
 		final MemoryFrames noisy = NoiseKinds.white(CleanStacks.of(scene + ":40:48"), 0.02, 2);
-		assertTrue(LoneValues.find(noisy, ALGEBRA, Progress.NONE).isEmpty());
+		assertTrue(LoneValues.find(noisy, COMPUTE, Progress.NONE).isEmpty());
 	}
 }

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.noise.defect;
 
-import static io.github.manifolddenoise.testing.Matrices.ALGEBRA;
+import static io.github.manifolddenoise.testing.Matrices.COMPUTE;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -19,7 +19,7 @@ import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameShape;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.MemoryFrames;
-import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
+import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.noise.NoiseTreatment;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
@@ -34,7 +34,7 @@ class OutlierPixelsTest implements DefectConformance {
 
 	@Override
 	public Optional<NoiseTreatment> find(final FrameSource frames) throws IOException {
-		return new DefectSearch(ALGEBRA, Progress.NONE).outliers(frames, false);
+		return new DefectSearch(COMPUTE, Progress.NONE).outliers(frames, false);
 	}
 
 	@Test
@@ -85,7 +85,7 @@ class OutlierPixelsTest implements DefectConformance {
 			return place.value() + (active && random.nextDouble() < 0.02 ? 0.7 : 0);
 		});
 		assertEquals(Optional.empty(), find(points));
-		assertTrue(new DefectSearch(ALGEBRA, Progress.NONE).outliers(points, true).isPresent());
+		assertTrue(new DefectSearch(COMPUTE, Progress.NONE).outliers(points, true).isPresent());
 	}
 
 	@Test
@@ -114,7 +114,7 @@ class OutlierPixelsTest implements DefectConformance {
 		assertArrayEquals(whole, Defects.readInPieces(treated, 37).data);
 		assertArrayEquals(Arrays.copyOfRange(whole, 5 * 1024, 6 * 1024), Defects.values(treated.select(new int[] { 5 })).data);
 		try (Workers one = new Workers(1)) {
-			final FrameSource alone = new DefectSearch(new JavaLinearAlgebra(one), Progress.NONE).outliers(spoilt, false).orElseThrow()
+			final FrameSource alone = new DefectSearch(Compute.here(one), Progress.NONE).outliers(spoilt, false).orElseThrow()
 				.forward(spoilt);
 			assertArrayEquals(whole, Defects.values(alone).data);
 		}
