@@ -12,6 +12,7 @@ import ij.IJ;
 import ij.ImagePlus;
 import ij.macro.Interpreter;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.ErrorMessage;
 import io.github.manifolddenoise.command.Failure;
@@ -40,7 +41,7 @@ record ImageJRun(UserTask task, Optional<ImagePlus> image, boolean gathered) {
 		final WindowArrangement arrangement = WindowArrangement.begin();
 		final ImageJProgress progress = new ImageJProgress();
 		try {
-			final TaskCall call = new TaskCall(image, values, Optional.empty(), true, !Interpreter.isBatchMode(), progress, IJ::log);
+			final TaskCall call = new TaskCall(image.map(ImageRecording::of), values, Optional.empty(), true, !Interpreter.isBatchMode(), progress, IJ::log);
 			final Outcome outcome = TaskRun.run(task, call, expected -> IJ.log(task.title() + image.map(stack -> ", " + stack
 				.getTitle()).orElse("") + expected.map(expectation -> ": " + expectation.line() + ".").orElse(":")));
 			outcome.lines().forEach(IJ::log);

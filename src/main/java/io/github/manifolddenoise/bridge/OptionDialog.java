@@ -12,6 +12,7 @@ import ij.WindowManager;
 import ij.gui.MultiLineLabel;
 import ij.plugin.frame.Recorder;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.DialogCheck;
@@ -49,7 +50,7 @@ final class OptionDialog {
 		layout = task.layout();
 		further = LastEntries.of(task.title(), layout.furtherOptions());
 		dialog = new FieldDialog(task.title(), image.map(stack -> "Image: " + stack.getTitle()).orElse(""), EventQueue.isDispatchThread(), layout.shown(), COLUMNS, LastEntries
-			.of(task.title(), layout.shownOptions()), texts -> DialogCheck.of(task, image, with(texts, further)));
+			.of(task.title(), layout.shownOptions()), texts -> DialogCheck.of(task, image.map(ImageRecording::of), with(texts, further)));
 		final Button helping = FieldDialog.button("Help", this::help), defaults = FieldDialog.button("Defaults", this::setDefaults);
 		if (layout.further().isEmpty()) dialog.add(helping, defaults);
 		else dialog.add(helping, defaults, all);
@@ -107,7 +108,7 @@ final class OptionDialog {
 	/** The options that the dialog does not show; what is entered there holds if its OK is pressed. */
 	private void askFurther() {
 		final FieldDialog rest = new FieldDialog(task.title() + ": all options", "", true, layout.further(), MORE_COLUMNS, further,
-			texts -> DialogCheck.of(task, image, with(dialog.texts(), texts)));
+			texts -> DialogCheck.of(task, image.map(ImageRecording::of), with(dialog.texts(), texts)));
 		if (!rest.show()) return;
 		further = rest.texts();
 		label();

@@ -17,6 +17,7 @@ import ij.IJ;
 import ij.ImagePlus;
 import ij.macro.Interpreter;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.ErrorMessage;
@@ -65,9 +66,9 @@ public final class TaskModule extends AbstractModule implements Cancelable {
 		try {
 			final Optional<ImagePlus> image = Optional.ofNullable((ImagePlus) getInput(IMAGE));
 			if (task.takesStack() && image.isEmpty()) throw new UserException(TaskCall.NO_IMAGE + " Scripts give it as the input image.");
-			final TaskCall call = new TaskCall(image, values(), Optional.empty(), true, !Interpreter.isBatchMode(), progress, IJ::log);
+			final TaskCall call = new TaskCall(image.map(ImageRecording::of), values(), Optional.empty(), true, !Interpreter.isBatchMode(), progress, IJ::log);
 			give(TaskRun.run(task, call, expected -> IJ.log(task.title() + call.image().map(stack -> ", " + stack
-				.getTitle()).orElse("") + expected.map(expectation -> ": " + expectation.line() + ".").orElse(":"))));
+				.title()).orElse("") + expected.map(expectation -> ": " + expectation.line() + ".").orElse(":"))));
 			IJ.log(call.values().macroCall(task.menuLabel()));
 		}
 		catch (final CancellationException exception) {

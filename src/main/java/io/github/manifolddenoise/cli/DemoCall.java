@@ -14,6 +14,7 @@ import javax.imageio.ImageIO;
 import ij.process.ColorProcessor;
 import ij.process.ImageProcessor;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.plot.Montage;
 import io.github.manifolddenoise.plot.PngPicture;
@@ -74,7 +75,7 @@ final class DemoCall implements Callable<Integer> {
 	private static void writeOverview(final Path target, final List<Path> stacks, final Path plot) throws IOException {
 		final List<ImageProcessor> rows = new ArrayList<>();
 		for (final Path stack : stacks) {
-			rows.add(Montage.row(stack.getFileName().toString(), ImageFiles.open(stack), 6, 0, 1, 2));
+			rows.add(Montage.row(stack.getFileName().toString(), ImageRecording.image(ImageFiles.open(stack)), 6, 0, 1, 2));
 		}
 		rows.add(Montage.headed(plot.getFileName().toString(), new ColorProcessor(ImageIO.read(plot.toFile()))));
 		try (OutputFile file = OutputFile.create(target)) {

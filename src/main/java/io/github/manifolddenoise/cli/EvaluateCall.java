@@ -8,7 +8,7 @@ import java.util.concurrent.Callable;
 
 import com.google.gson.GsonBuilder;
 
-import ij.ImagePlus;
+import io.github.manifolddenoise.image.Recording;
 
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFiles;
@@ -51,11 +51,11 @@ final class EvaluateCall implements Callable<Integer> {
 	static QualityReport measure(final Path reference, final Path result, final Double peak, final int every)
 		throws IOException
 	{
-		final ImagePlus clean = ImageFiles.open(reference), judged = ImageFiles.open(result);
+		final Recording clean = ImageFiles.open(reference), judged = ImageFiles.open(result);
 		checkComparable(clean, judged);
 		tellNotes(clean);
 		tellNotes(judged);
-		final double range = peak == null ? Quality.peak(clean.getBitDepth()) : peak;
+		final double range = peak == null ? Quality.peak(clean.bitDepth()) : peak;
 		try (Workers workers = Workers.allProcessors();
 				ImageFrames first = ImageFrames.of(clean, FrameSet.ofSlices(clean), workers);
 				ImageFrames second = ImageFrames.of(judged, FrameSet.ofSlices(judged), workers))
@@ -64,19 +64,19 @@ final class EvaluateCall implements Callable<Integer> {
 		}
 	}
 
-	private static void tellNotes(final ImagePlus image) throws IOException {
+	private static void tellNotes(final Recording image) throws IOException {
 		try (ConsoleProgress progress = new ConsoleProgress(System.err, true)) {
 			ReadingNotes.of(image, FrameSet.ofSlices(image)).forEach(progress::warn);
 		}
 	}
 
-	private static void checkComparable(final ImagePlus clean, final ImagePlus judged) {
-		final boolean color = clean.getType() == ImagePlus.COLOR_RGB;
-		if (color != (judged.getType() == ImagePlus.COLOR_RGB)) throw new UserException("\"" + clean.getTitle() + "\" is " +
-			(color ? "RGB" : "grey") + " and \"" + judged.getTitle() + "\" is " + (color ? "grey" : "RGB") +
+	private static void checkComparable(final Recording clean, final Recording judged) {
+		final boolean color = clean.isRgb();
+		if (color != (judged.isRgb())) throw new UserException("\"" + clean.title() + "\" is " +
+			(color ? "RGB" : "grey") + " and \"" + judged.title() + "\" is " + (color ? "grey" : "RGB") +
 			". De-noise with --bitdepth input, or convert one of them.");
-		if (clean.getCalibration().calibrated() != judged.getCalibration().calibrated()) throw new UserException(
-			"Only one of \"" + clean.getTitle() + "\" and \"" + judged.getTitle() +
+		if (clean.scale().isPresent() != judged.scale().isPresent()) throw new UserException(
+			"Only one of \"" + clean.title() + "\" and \"" + judged.title() +
 				"\" has a value calibration (a signed 16-bit image has one). De-noise with --bitdepth input.");
 	}
 

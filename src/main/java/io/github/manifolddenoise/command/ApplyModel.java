@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-import ij.ImagePlus;
+import io.github.manifolddenoise.image.Recording;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionSet;
@@ -79,7 +79,7 @@ public final class ApplyModel implements UserTask {
 	}
 
 	@Override
-	public void check(final OptionValues values, final Optional<ImagePlus> stack) {
+	public void check(final OptionValues values, final Optional<Recording> stack) {
 		modelName(values);
 		PreimageLimits.check(stack, ApplyModelOptions.denoiseValues(values));
 	}
@@ -90,7 +90,7 @@ public final class ApplyModel implements UserTask {
 	}
 
 	@Override
-	public Optional<ResourceEstimate> expected(final ImagePlus stack, final OptionValues values, final boolean inMemory) {
+	public Optional<ResourceEstimate> expected(final Recording stack, final OptionValues values, final boolean inMemory) {
 		return values.get(ApplyModelOptions.MODEL).flatMap(name -> Denoising.expected(stack, ApplyModelOptions.denoiseValues(values),
 			inMemory));
 	}
@@ -105,10 +105,10 @@ public final class ApplyModel implements UserTask {
 			"model is blank. Give the title of an open model or the name of its TIFF file; Fit Model... makes one."));
 	}
 
-	private static ImagePlus model(final TaskCall call) {
+	private static Recording model(final TaskCall call) {
 		final String name = modelName(call.values());
 		if (call.output().isPresent()) return ModelFile.image(Path.of(name));
-		final ImagePlus learnt = OpenImages.named(ApplyModelOptions.MODEL.name(), name);
+		final Recording learnt = OpenImages.named(ApplyModelOptions.MODEL.name(), name);
 		if (learnt == call.stack()) throw new UserException("model = \"" + name +
 			"\" is the active image itself. Click on the stack that is to be de-noised, then choose Apply Model... again.");
 		ModelFile.requireDescription(learnt, name);

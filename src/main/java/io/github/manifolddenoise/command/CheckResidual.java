@@ -8,6 +8,9 @@ import java.util.regex.Pattern;
 
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.image.ImageRecording;
+import io.github.manifolddenoise.image.Recording;
+
 import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
@@ -73,32 +76,32 @@ public final class CheckResidual implements UserTask {
 	}
 
 	@Override
-	public void check(final OptionValues values, final Optional<ImagePlus> stack) {
+	public void check(final OptionValues values, final Optional<Recording> stack) {
 		TypedOptions.noise(values);
 	}
 
 	@Override
-	public Optional<ResourceEstimate> expected(final ImagePlus stack, final OptionValues values, final boolean inMemory) {
+	public Optional<ResourceEstimate> expected(final Recording stack, final OptionValues values, final boolean inMemory) {
 		return Optional.of(ResourceEstimate.ofCheck(stack, values, inMemory));
 	}
 
 	@Override
 	public void run(final TaskCall call, final Outcome outcome) throws IOException {
-		final ImagePlus denoised = denoised(call.stack(), call.values());
-		if (!denoised.lockSilently()) throw new UserException("\"" + denoised.getTitle() +
+		final Recording denoised = denoised(call.stack(), call.values());
+		if (!denoised.lock()) throw new UserException("\"" + denoised.title() +
 			"\" is in use by another command. Wait until that has ended.");
 		outcome.keep(denoised::unlock);
 		final CheckResidualJob job = outcome.keep(new CheckResidualJob(call.stack(), denoised, call.values(), call.progress()));
 		final List<CheckedSet> sets = job.check();
 		final List<String> lines = sets.stream().flatMap(set -> set.lines().stream()).toList();
 		if (call.opensImages()) show(call, outcome, job);
-		final ResidualFiles files = outcome.keep(ResidualFiles.write(job, call.stack().getTitle(), call.values(), call.progress()
+		final ResidualFiles files = outcome.keep(ResidualFiles.write(job, call.stack().title(), call.values(), call.progress()
 			.warnings()));
 		outcome.committing(files::commit);
 		outcome.table(call.title("-residual"), ResidualTable.table(sets));
 		outcome.findings(lines);
 		outcome.lines(lines);
-		outcome.lines(List.of("Judged by \"" + denoised.getTitle() + "\"."));
+		outcome.lines(List.of("Judged by \"" + denoised.title() + "\"."));
 		outcome.answer(String.join("\n", lines));
 	}
 
@@ -111,20 +114,20 @@ public final class CheckResidual implements UserTask {
 		outcome.image("removedstack", removed);
 	}
 
-	private static ImagePlus denoised(final ImagePlus stack, final OptionValues values) {
+	private static Recording denoised(final Recording stack, final OptionValues values) {
 		final Optional<String> name = values.get(ResidualOptions.RESULT);
-		final ImagePlus found = name.isPresent() ? OpenImages.named(ResidualOptions.RESULT.name(), name.get()) : newest(stack);
-		if (found == stack) throw new UserException("result = \"" + found.getTitle() +
+		final Recording found = name.isPresent() ? OpenImages.named(ResidualOptions.RESULT.name(), name.get()) : newest(stack);
+		if (found.equals(stack)) throw new UserException("result = \"" + found.title() +
 			"\" is the active image itself. Make the noisy stack active, and give the de-noised one as result.");
 		return found;
 	}
 
 	/** The last of the results of Denoise Stack or Pre-image Denoising, which are numbered if there are several. */
-	private static ImagePlus newest(final ImagePlus stack) {
-		final Pattern usual = Pattern.compile(Pattern.quote(Titles.of(stack, "-")) + "(denoised|" + String.join("|",
+	private static Recording newest(final Recording stack) {
+		final Pattern usual = Pattern.compile(Pattern.quote(Titles.of(stack.title(), "-")) + "(denoised|" + String.join("|",
 			PreimageKinds.ALL.words()) + ")(-\\d+)?");
-		return OpenImages.titled(usual.asMatchPredicate()).stream().findFirst().orElseThrow(() -> new UserException(
-			"There is no open image \"" + Titles.of(stack, "-denoised") +
+		return OpenImages.titled(usual.asMatchPredicate()).stream().findFirst().map(ImageRecording::of).orElseThrow(() -> new UserException(
+			"There is no open image \"" + Titles.of(stack.title(), "-denoised") +
 				"\". Open the de-noised stack, and give its title or its file as result."));
 	}
 }

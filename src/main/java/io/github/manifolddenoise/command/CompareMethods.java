@@ -9,6 +9,8 @@ import java.util.stream.Stream;
 
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.image.Recording;
+
 import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.compare.CompareMethodsJob;
@@ -68,23 +70,23 @@ public final class CompareMethods implements UserTask {
 	}
 
 	@Override
-	public void check(final OptionValues values, final Optional<ImagePlus> stack) {
+	public void check(final OptionValues values, final Optional<Recording> stack) {
 		TypedOptions.noise(values);
 		CompareMethodsOptions.methods(values);
 	}
 
 	@Override
-	public Optional<ResourceEstimate> expected(final ImagePlus stack, final OptionValues values, final boolean inMemory) {
+	public Optional<ResourceEstimate> expected(final Recording stack, final OptionValues values, final boolean inMemory) {
 		return Optional.of(ResourceEstimate.ofComparison(stack, values));
 	}
 
 	@Override
 	public void run(final TaskCall call, final Outcome outcome) throws IOException {
-		final Optional<ImagePlus> truth = call.named(CompareMethodsOptions.TRUTH);
+		final Optional<Recording> truth = call.named(CompareMethodsOptions.TRUTH);
 		final CompareMethodsJob job = outcome.keep(new CompareMethodsJob(call.stack(), truth, call.values(), call.progress()));
 		final List<ComparedSet> sets = job.compare();
 		final List<String> lines = sets.stream().flatMap(set -> set.lines().stream()).toList();
-		outcome.files(ComparisonFiles.write(new ComparisonReport(call.stack().getTitle(), call.values(),
+		outcome.files(ComparisonFiles.write(new ComparisonReport(call.stack().title(), call.values(),
 			job.compute().algebra().name(), sets, call .progress().warnings())));
 		if (call.windows() && !GraphicsEnvironment.isHeadless()) plot(call, outcome, sets, InfoLines.of(job.compute(),
 			call.values(), lines));

@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.util.List;
 import java.util.Optional;
 
-import ij.ImagePlus;
+import io.github.manifolddenoise.image.Recording;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionSet;
@@ -71,7 +71,7 @@ public final class DenoiseFolder implements UserTask {
 	}
 
 	@Override
-	public void check(final OptionValues values, final Optional<ImagePlus> stack) {
+	public void check(final OptionValues values, final Optional<Recording> stack) {
 		new DenoiseFolderJob(values, Progress.NONE, line -> {});
 	}
 

@@ -8,6 +8,9 @@ import java.util.Optional;
 
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.image.ImageRecording;
+import io.github.manifolddenoise.image.Recording;
+
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.denoise.DenoiseFiles;
@@ -38,7 +41,7 @@ final class Denoising {
 		return option.equals(DenoiseStackOptions.BIT_DEPTH) ? DEFAULT_BIT_DEPTH : option.defaultText();
 	}
 
-	static Optional<ResourceEstimate> expected(final ImagePlus stack, final OptionValues values, final boolean inMemory) {
+	static Optional<ResourceEstimate> expected(final Recording stack, final OptionValues values, final boolean inMemory) {
 		return Optional.of(inMemory ? ResourceEstimate.ofDenoising(stack, values) : ResourceEstimate.ofDenoising(stack, values.get(
 			DenoiseStackOptions.TRAIN).map(OpenImages::named), values, false));
 	}
@@ -50,7 +53,7 @@ final class Denoising {
 	 * @param values those of a stack
 	 * @param suffix what the result's title ends in
 	 */
-	static void run(final TaskCall call, final Outcome outcome, final Optional<ImagePlus> training, final OptionValues values,
+	static void run(final TaskCall call, final Outcome outcome, final Optional<Recording> training, final OptionValues values,
 		final String suffix) throws IOException
 	{
 		// A pre-image that is asked for refuses such a q itself, with the largest that it can take; a choice would leave it out.
@@ -73,14 +76,15 @@ final class Denoising {
 	private static void toImage(final TaskCall call, final Outcome outcome, final DenoiseStackJob job, final OptionValues values,
 		final String suffix) throws IOException
 	{
-		final ImagePlus stack = call.stack(), denoised = job.image();
+		final ImagePlus denoised = job.image();
+		final ImagePlus stack = ImageRecording.image(call.stack());
 		final DenoiseReport report = job.report(call.progress()::warnings);
 		if (values.get(DenoiseStackOptions.SHOW_PLOTS) && call.windows()) plot(call, outcome, job);
-		if (call.windows()) DenoiseFiles.weights(report, values, stack).ifPresent(image -> outcome.image("weightsimage", image));
+		if (call.windows()) DenoiseFiles.weights(report, values, call.stack()).ifPresent(image -> outcome.image("weightsimage", image));
 		job.removedImage().ifPresent(image -> outcome.image("removedstack", image));
-		outcome.files(DenoiseFiles.write(report, values, stack, job.page(report, call.input(), call.title("-denoised.tif"), "")));
+		outcome.files(DenoiseFiles.write(report, values, call.stack(), job.page(report, call.input(), call.title("-denoised.tif"), "")));
 		outcome.committing(job::commitRemoved);
-		final List<String> verdicts = job.verdicts(denoised);
+		final List<String> verdicts = job.verdicts(ImageRecording.of(denoised));
 		denoised.setPosition(stack.getC(), stack.getZ(), stack.getT());
 		denoised.setTitle(call.title(suffix));
 		outcome.image("result", denoised);

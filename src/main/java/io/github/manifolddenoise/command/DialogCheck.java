@@ -15,6 +15,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import io.github.manifolddenoise.image.ImageRecording;
+import io.github.manifolddenoise.image.Recording;
 import ij.ImagePlus;
 import ij.gui.Roi;
 
@@ -41,7 +43,7 @@ public record DialogCheck(String sentence, Set<String> wrong, boolean fine) {
 	 *
 	 * @param texts by the options' names
 	 */
-	public static DialogCheck of(final UserTask task, final Optional<ImagePlus> image,
+	public static DialogCheck of(final UserTask task, final Optional<Recording> image,
 		final Map<String, String> texts) {
 		final Set<String> wrong = new LinkedHashSet<>();
 		Optional<String> first = Optional.empty();
@@ -65,9 +67,9 @@ public record DialogCheck(String sentence, Set<String> wrong, boolean fine) {
 	}
 
 	/** What the work on the image will take; blank if there is nothing to say. */
-	private static String notice(final UserTask task, final Optional<ImagePlus> image, final OptionValues values) {
+	private static String notice(final UserTask task, final Optional<Recording> image, final OptionValues values) {
 		if (!task.takesStack()) return "";
-		final Optional<Rectangle> selected = image.map(ImagePlus::getRoi).filter(Roi::isArea).map(Roi::getBounds);
+		final Optional<Rectangle> selected = image.map(ImageRecording::image).map(ImagePlus::getRoi).filter(Roi::isArea).map(Roi::getBounds);
 		return image.flatMap(stack -> task.expected(stack, values, true)).map(ResourceEstimate::notice).orElse("") + selected.map(
 			bounds -> " Only the selection of " + bounds.width + " × " + bounds.height + " pixels is worked on.").orElse("");
 	}

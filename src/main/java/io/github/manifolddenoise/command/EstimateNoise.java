@@ -67,7 +67,7 @@ public final class EstimateNoise implements UserTask {
 
 	private static String json(final TaskCall call, final List<NoiseEstimate> estimates) {
 		final Map<String, Object> object = new LinkedHashMap<>();
-		object.put("input", call.stack().getTitle());
+		object.put("input", call.stack().title());
 		object.put("warnings", call.progress().warnings());
 		object.put("sets", estimates.stream().map(NoiseEstimate::fields).toList());
 		return new GsonBuilder().serializeNulls().disableHtmlEscaping().create().toJson(object);

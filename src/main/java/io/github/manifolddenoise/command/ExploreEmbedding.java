@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.util.Optional;
 
+import io.github.manifolddenoise.image.ImageRecording;
+import io.github.manifolddenoise.image.Recording;
 import ij.ImagePlus;
 import ij.macro.Interpreter;
 
@@ -67,17 +69,17 @@ public final class ExploreEmbedding implements UserTask {
 	}
 
 	@Override
-	public Optional<ResourceEstimate> expected(final ImagePlus stack, final OptionValues values, final boolean inMemory) {
+	public Optional<ResourceEstimate> expected(final Recording stack, final OptionValues values, final boolean inMemory) {
 		return Optional.of(ResourceEstimate.ofEmbedding(stack, values));
 	}
 
 	@Override
 	public void run(final TaskCall call, final Outcome outcome) throws IOException {
-		final ImagePlus stack = call.stack();
+		final ImagePlus stack = ImageRecording.image(call.stack());
 		requireWindow(stack);
 		InactiveOptions.warning(call.values()).ifPresent(call.progress()::warn);
-		final StackLayout layout = OpenImages.layout(stack, call.values());
-		final ExploredSet set = ExploredSet.learn(stack, layout, new FrameSlices(layout).setOf(stack.getCurrentSlice()), call.values(),
+		final StackLayout layout = OpenImages.layout(call.stack(), call.values());
+		final ExploredSet set = ExploredSet.learn(call.stack(), layout, new FrameSlices(layout).setOf(stack.getCurrentSlice()), call.values(),
 			call.progress());
 		final String title = call.title("-explore");
 		try {

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-import ij.ImagePlus;
+import io.github.manifolddenoise.image.Recording;
 
 import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.catalogue.OptionValues;
@@ -70,7 +70,7 @@ public final class FitModel implements UserTask {
 	}
 
 	@Override
-	public void check(final OptionValues values, final Optional<ImagePlus> stack) {
+	public void check(final OptionValues values, final Optional<Recording> stack) {
 		path(values);
 		FitModelOptions.denoiseOptions(values);
 		FitModelOptions.modelOptions(values);
@@ -82,7 +82,7 @@ public final class FitModel implements UserTask {
 	}
 
 	@Override
-	public Optional<ResourceEstimate> expected(final ImagePlus stack, final OptionValues values, final boolean inMemory) {
+	public Optional<ResourceEstimate> expected(final Recording stack, final OptionValues values, final boolean inMemory) {
 		return Optional.of(ResourceEstimate.ofFitting(stack, values));
 	}
 

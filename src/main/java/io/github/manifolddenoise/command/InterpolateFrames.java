@@ -4,12 +4,11 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
-import ij.ImagePlus;
-
 import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.order.InterpolateJob;
+import io.github.manifolddenoise.image.Recording;
 import io.github.manifolddenoise.options.DialogLayout;
 import io.github.manifolddenoise.options.InterpolateOptions;
 import io.github.manifolddenoise.options.TypedOptions;
@@ -63,12 +62,12 @@ public final class InterpolateFrames implements UserTask {
 	}
 
 	@Override
-	public void check(final OptionValues values, final Optional<ImagePlus> stack) {
+	public void check(final OptionValues values, final Optional<Recording> stack) {
 		TypedOptions.of(values);
 	}
 
 	@Override
-	public Optional<ResourceEstimate> expected(final ImagePlus stack, final OptionValues values, final boolean inMemory) {
+	public Optional<ResourceEstimate> expected(final Recording stack, final OptionValues values, final boolean inMemory) {
 		return Optional.of(ResourceEstimate.ofInterpolation(stack, values, inMemory));
 	}
 

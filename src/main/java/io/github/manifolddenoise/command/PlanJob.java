@@ -6,8 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-import ij.ImagePlus;
-
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.catalogue.OptionValues;
@@ -16,7 +14,7 @@ import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.job.JobPlan;
 import io.github.manifolddenoise.command.job.TaskCarrier;
-import io.github.manifolddenoise.command.shell.OpenImages;
+import io.github.manifolddenoise.image.Recording;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.JobOptions;
 import io.github.manifolddenoise.task.UserException;
@@ -87,7 +85,7 @@ public record PlanJob(TaskCarrier.Elsewhere elsewhere) implements UserTask {
 	}
 
 	@Override
-	public Optional<ResourceEstimate> expected(final ImagePlus stack, final OptionValues values, final boolean inMemory) {
+	public Optional<ResourceEstimate> expected(final Recording stack, final OptionValues values, final boolean inMemory) {
 		return Denoising.expected(stack, ofStack(values), false);
 	}
 
@@ -104,7 +102,7 @@ public record PlanJob(TaskCarrier.Elsewhere elsewhere) implements UserTask {
 	public void run(final TaskCall call, final Outcome outcome) throws IOException {
 		final Path to = call.values().get(JobOptions.OUTPUT).map(Path::of).orElseThrow(() -> new UserException(
 			"output is blank. Give the file that the de-noised stack will go to."));
-		final Optional<ImagePlus> training = call.named(DenoiseStackOptions.TRAIN);
+		final Optional<Recording> training = call.named(DenoiseStackOptions.TRAIN);
 		final List<Path> read = new ArrayList<>(List.of(file(call.stack())));
 		training.map(PlanJob::file).ifPresent(read::add);
 		JobPlan.check(to, read);
@@ -122,8 +120,8 @@ public record PlanJob(TaskCarrier.Elsewhere elsewhere) implements UserTask {
 			planned.job() + " --part K/N\nfinish " + planned.job());
 	}
 
-	private static Path file(final ImagePlus stack) {
-		return OpenImages.file(stack).orElseThrow(() -> new UserException("\"" + stack.getTitle() +
+	private static Path file(final Recording stack) {
+		return stack.source().orElseThrow(() -> new UserException("\"" + stack.title() +
 			"\" is in no file that other processes could read. Save it first."));
 	}
 }

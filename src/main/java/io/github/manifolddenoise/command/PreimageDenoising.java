@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
-import ij.ImagePlus;
+import io.github.manifolddenoise.image.Recording;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionSet;
@@ -71,7 +71,7 @@ public final class PreimageDenoising implements UserTask {
 	}
 
 	@Override
-	public void check(final OptionValues values, final Optional<ImagePlus> stack) {
+	public void check(final OptionValues values, final Optional<Recording> stack) {
 		PreimageLimits.check(stack, values);
 	}
 
@@ -86,7 +86,7 @@ public final class PreimageDenoising implements UserTask {
 	}
 
 	@Override
-	public Optional<ResourceEstimate> expected(final ImagePlus stack, final OptionValues values, final boolean inMemory) {
+	public Optional<ResourceEstimate> expected(final Recording stack, final OptionValues values, final boolean inMemory) {
 		return Denoising.expected(stack, values, inMemory);
 	}
 

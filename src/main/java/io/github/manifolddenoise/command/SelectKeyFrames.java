@@ -4,14 +4,13 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
-import ij.ImagePlus;
-
 import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.order.KeyFramesJob;
 import io.github.manifolddenoise.command.shell.OutputFiles;
 import io.github.manifolddenoise.image.FileOutput;
+import io.github.manifolddenoise.image.Recording;
 import io.github.manifolddenoise.options.KeyFramesOptions;
 
 /** The frames that represent a stack best, as a stack, and a table of which frame belongs to which. */
@@ -63,7 +62,7 @@ public final class SelectKeyFrames implements UserTask {
 	}
 
 	@Override
-	public Optional<ResourceEstimate> expected(final ImagePlus stack, final OptionValues values, final boolean inMemory) {
+	public Optional<ResourceEstimate> expected(final Recording stack, final OptionValues values, final boolean inMemory) {
 		return Optional.of(ResourceEstimate.ofDistances(stack, values));
 	}
 

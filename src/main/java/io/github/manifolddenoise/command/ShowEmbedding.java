@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
+import io.github.manifolddenoise.image.Recording;
 import ij.ImagePlus;
 import ij.measure.ResultsTable;
 
@@ -59,19 +60,19 @@ public final class ShowEmbedding implements UserTask {
 	}
 
 	@Override
-	public void check(final OptionValues values, final Optional<ImagePlus> stack) {
+	public void check(final OptionValues values, final Optional<Recording> stack) {
 		TypedOptions.of(EmbeddingOptions.ofStack(values));
 	}
 
 	@Override
-	public Optional<ResourceEstimate> expected(final ImagePlus stack, final OptionValues values, final boolean inMemory) {
+	public Optional<ResourceEstimate> expected(final Recording stack, final OptionValues values, final boolean inMemory) {
 		return Optional.of(ResourceEstimate.ofEmbedding(stack, values));
 	}
 
 	@Override
 	public void run(final TaskCall call, final Outcome outcome) throws IOException {
 		final OptionValues values = call.values();
-		final Optional<ImagePlus> training = call.named(DenoiseStackOptions.TRAIN);
+		final Optional<Recording> training = call.named(DenoiseStackOptions.TRAIN);
 		final EmbeddingJob job = new EmbeddingJob(call.stack(), training, values, call.progress());
 		final List<EmbeddedSet> sets = job.embed();
 		final List<String> summaries = sets.stream().map(EmbeddedSet::summary).toList();

@@ -4,13 +4,12 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
-import ij.ImagePlus;
-
 import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.order.SortStackJob;
 import io.github.manifolddenoise.image.FileOutput;
+import io.github.manifolddenoise.image.Recording;
 import io.github.manifolddenoise.options.SortStackOptions;
 
 /** The frames of a stack along their manifold, or one cycle of them, and a table of the order. */
@@ -60,12 +59,12 @@ public final class SortStack implements UserTask {
 	}
 
 	@Override
-	public void check(final OptionValues values, final Optional<ImagePlus> stack) {
+	public void check(final OptionValues values, final Optional<Recording> stack) {
 		SortStackOptions.denoiseOptions(values, ANY_FRAMES);
 	}
 
 	@Override
-	public Optional<ResourceEstimate> expected(final ImagePlus stack, final OptionValues values, final boolean inMemory) {
+	public Optional<ResourceEstimate> expected(final Recording stack, final OptionValues values, final boolean inMemory) {
 		return Optional.of(ResourceEstimate.ofEmbedding(stack, values));
 	}
 

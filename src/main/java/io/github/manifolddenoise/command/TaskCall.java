@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-import ij.ImagePlus;
+import io.github.manifolddenoise.image.Recording;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
@@ -24,7 +24,7 @@ import io.github.manifolddenoise.task.UserException;
  * @param progress of the work
  * @param teller takes lines for people while the work goes on
  */
-public record TaskCall(Optional<ImagePlus> image, OptionValues values, Optional<Path> output,
+public record TaskCall(Optional<Recording> image, OptionValues values, Optional<Path> output,
 	boolean opensImages, boolean windows, TaskProgress progress, Consumer<String> teller)
 {
 
@@ -32,22 +32,22 @@ public record TaskCall(Optional<ImagePlus> image, OptionValues values, Optional<
 	public static final String NO_IMAGE = "There is no image. Open a stack of at least 3 frames first.";
 
 	/** The stack to work on. */
-	public ImagePlus stack() {
+	public Recording stack() {
 		return image.orElseThrow(() -> new UserException(NO_IMAGE));
 	}
 
 	/** The title of the stack without a file's extension, and a suffix such as {@code -denoised}. */
 	public String title(final String suffix) {
-		return Titles.of(stack(), suffix);
+		return Titles.of(stack().title(), suffix);
 	}
 
 	/** The image that an option names: the title of an open one, or a file. */
-	public Optional<ImagePlus> named(final Option<Optional<String>> option) {
+	public Optional<Recording> named(final Option<Optional<String>> option) {
 		return values.get(option).map(name -> OpenImages.named(option.name(), name));
 	}
 
 	/** How a call that does the same again names the stack. */
 	public String input() {
-		return OpenImages.file(stack()).map(Path::toString).orElse(stack().getTitle());
+		return stack().source().map(Path::toString).orElse(stack().title());
 	}
 }

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-import ij.ImagePlus;
+import io.github.manifolddenoise.image.Recording;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionKind;
@@ -32,13 +32,13 @@ public final class TaskRun {
 	 *
 	 * @throws UserException if there is no image, too few frames, or too little memory, with the cure
 	 */
-	public static void requireAble(final UserTask task, final Optional<ImagePlus> image, final OptionValues values,
+	public static void requireAble(final UserTask task, final Optional<Recording> image, final OptionValues values,
 		final boolean inMemory)
 	{
 		if (!task.takesStack()) return;
-		final ImagePlus stack = image.filter(given -> given.getWidth() > 0 && given.getStackSize() > 0).orElseThrow(
+		final Recording stack = image.filter(given -> given.width() > 0 && given.slices() > 0).orElseThrow(
 			() -> new UserException(TaskCall.NO_IMAGE));
-		if (stack.getProcessor() == null) throw new UserException("\"" + stack.getTitle() + "\" has been closed. Open it again.");
+		if (!stack.isOpen()) throw new UserException("\"" + stack.title() + "\" has been closed. Open it again.");
 		if (!task.takesOneFrame(values)) StackLayout.requireFrames(stack);
 		task.expected(stack, values, inMemory).ifPresent(ResourceEstimate::require);
 	}
@@ -57,7 +57,7 @@ public final class TaskRun {
 		final Optional<ResourceEstimate> expected = task.takesStack() ? expected(task, call) : Optional.empty();
 		expected.ifPresent(ResourceEstimate::require);
 		if (task.takesStack()) requireFiles(call);
-		if (task.takesStack() && !call.stack().lockSilently()) throw new UserException("\"" + call.stack().getTitle() +
+		if (task.takesStack() && !call.stack().lock()) throw new UserException("\"" + call.stack().title() +
 			"\" is in use by another command. Wait until that has ended.");
 		try (Outcome outcome = new Outcome()) {
 			announce.accept(expected);
@@ -78,7 +78,7 @@ public final class TaskRun {
 
 	/** Checks that every image that is read is there, and that no file that will be written is one of them or of others. */
 	private static void requireFiles(final TaskCall call) throws IOException {
-		final List<Path> inputs = new ArrayList<>(call.image().flatMap(OpenImages::file).stream().toList());
+		final List<Path> inputs = new ArrayList<>(call.image().flatMap(Recording::source).stream().toList());
 		final Map<String, String> texts = call.values().texts();
 		for (final Option<?> option : call.values().options()) {
 			final String text = texts.get(option.name());
@@ -94,7 +94,7 @@ public final class TaskRun {
 	/** Names of the sets of frames, where one of the files has them in its name. */
 	private static List<String> setNames(final TaskCall call) {
 		if (call.values().changed().stream().noneMatch(Option::isPerSet)) return List.of("");
-		final ImagePlus other = call.named(DenoiseStackOptions.TRAIN).or(() -> call.named(
+		final Recording other = call.named(DenoiseStackOptions.TRAIN).or(() -> call.named(
 			ApplyModelOptions.MODEL)).orElse(call.stack());
 		return StackLayout.ofFresh(call.stack(), other, call.values().get(DenoiseStackOptions.CHANNELS), call.values().get(
 			DenoiseStackOptions.VOLUMES)).sets().stream().map(FrameSet::name).toList();

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-import ij.ImagePlus;
+import io.github.manifolddenoise.image.Recording;
 
 import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.catalogue.OptionValues;
@@ -74,7 +74,7 @@ public final class TransferLabels implements UserTask {
 	public void run(final TaskCall call, final Outcome outcome) throws IOException {
 		final Path labels = call.values().get(LabelsOptions.LABELS).map(Path::of).orElseThrow(() -> new UserException(
 			"labels is blank. Give a CSV file with the columns frame and label."));
-		final ImagePlus training = call.named(LabelsOptions.TRAIN).orElse(call.stack());
+		final Recording training = call.named(LabelsOptions.TRAIN).orElse(call.stack());
 		final boolean same = OpenImages.isSame(training, call.stack());
 		final LabelsJob.Result found = new LabelsJob(training, same ? Optional.empty() : Optional.of(call.stack()), labels, call.values(),
 			call.progress()).transfer();

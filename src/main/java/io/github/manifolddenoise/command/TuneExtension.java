@@ -7,6 +7,8 @@ import java.util.stream.Stream;
 
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.image.Recording;
+
 import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
@@ -66,12 +68,12 @@ public final class TuneExtension implements UserTask {
 	}
 
 	@Override
-	public void check(final OptionValues values, final Optional<ImagePlus> stack) {
+	public void check(final OptionValues values, final Optional<Recording> stack) {
 		TypedOptions.of(TuneExtensionOptions.ofStack(values));
 	}
 
 	@Override
-	public Optional<ResourceEstimate> expected(final ImagePlus stack, final OptionValues values, final boolean inMemory) {
+	public Optional<ResourceEstimate> expected(final Recording stack, final OptionValues values, final boolean inMemory) {
 		return Optional.of(ResourceEstimate.ofEmbedding(stack, values));
 	}
 

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
-import ij.ImagePlus;
+import io.github.manifolddenoise.image.Recording;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionSet;
@@ -88,7 +88,7 @@ public interface UserTask {
 	 *
 	 * @throws io.github.manifolddenoise.task.UserException if they are of no use, or do not go together
 	 */
-	default void check(final OptionValues values, final Optional<ImagePlus> stack) {}
+	default void check(final OptionValues values, final Optional<Recording> stack) {}
 
 	/** What should be known of values that are being entered, though they are of use. */
 	default Optional<String> warning(final OptionValues values) {
@@ -100,7 +100,7 @@ public interface UserTask {
 	 *
 	 * @param inMemory whether the result becomes an open image and not a file
 	 */
-	default Optional<ResourceEstimate> expected(final ImagePlus stack, final OptionValues values, final boolean inMemory) {
+	default Optional<ResourceEstimate> expected(final Recording stack, final OptionValues values, final boolean inMemory) {
 		return Optional.empty();
 	}
 

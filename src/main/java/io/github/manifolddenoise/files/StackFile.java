@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-import ij.ImagePlus;
+import io.github.manifolddenoise.image.Recording;
 
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.image.ChannelMode;
@@ -36,12 +36,12 @@ import io.github.manifolddenoise.task.Workers;
 public final class StackFile implements AutoCloseable {
 
 	private final Path path;
-	private final ImagePlus image;
+	private final Recording image;
 	private final List<FrameSet> sets;
 	private final Workers workers;
 	private final List<ImageFrames> frames = new ArrayList<>();
 
-	private StackFile(final Path path, final ImagePlus image, final List<FrameSet> sets) {
+	private StackFile(final Path path, final Recording image, final List<FrameSet> sets) {
 		this.path = path;
 		this.image = image;
 		this.sets = sets;
@@ -65,7 +65,7 @@ public final class StackFile implements AutoCloseable {
 	 * @throws UserException if it cannot be read
 	 */
 	public static StackFile open(final Path path, final ChannelMode channels, final boolean volumes) {
-		final ImagePlus image = ImageFiles.open(path);
+		final Recording image = ImageFiles.open(path);
 		final StackFile file = new StackFile(path, image, StackLayout.of(image, channels, volumes).sets());
 		boolean opened = false;
 		try {

@@ -4,12 +4,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-import ij.ImagePlus;
-
 import io.github.manifolddenoise.array.Axis;
 import io.github.manifolddenoise.array.ChunkGrid;
 import io.github.manifolddenoise.array.ElementType;
 import io.github.manifolddenoise.recording.PhysicalUnit;
+import io.github.manifolddenoise.recording.PixelType;
 import io.github.manifolddenoise.recording.RecordingAxes;
 
 /**
@@ -25,21 +24,21 @@ record ArrayLayout(int frames, int channels, int sections, int height, int width
 	private static final int SIGNED = 32768;
 
 	static ArrayLayout of(final OutputDesign design) {
-		final ImagePlus input = design.input();
+		final Recording input = design.input();
 		final int colors = design.bitDepth() == 24 ? 3 : 1;
-		final int channels = input.getNChannels() * design.slices() / input.getStackSize() * colors;
-		final boolean signed = input.getCalibration().isSigned16Bit();
+		final int channels = input.channels() * design.slices() / input.slices() * colors;
+		final boolean signed = input.type() == PixelType.INT16;
 		final ElementType type = switch (design.bitDepth()) {
 			case 8, 24 -> ElementType.UINT8;
 			case 16 -> signed ? ElementType.INT16 : ElementType.UINT16;
 			default -> ElementType.FLOAT32;
 		};
-		return new ArrayLayout(input.getNFrames(), channels, input.getNSlices(), design.height(), design.width(), colors, type,
+		return new ArrayLayout(input.times(), channels, input.sections(), design.height(), design.width(), colors, type,
 			axes(input, channels));
 	}
 
-	private static List<Axis> axes(final ImagePlus input, final int channels) {
-		final RecordingAxes image = CalibratedAxes.of(input);
+	private static List<Axis> axes(final Recording input, final int channels) {
+		final RecordingAxes image = input.axes();
 		final List<Axis> axes = new ArrayList<>();
 		if (image.times() > 1) axes.add(time(image.time()));
 		if (channels > 1) axes.add(Axis.of(Axis.Kind.CHANNEL));

@@ -1,6 +1,5 @@
 package io.github.manifolddenoise.image;
 
-import ij.ImagePlus;
 
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.MappedFrames;
@@ -15,8 +14,7 @@ public final class CalibratedFrames {
 	 *
 	 * @param frames those of the image
 	 */
-	public static FrameSource of(final ImagePlus image, final FrameSource frames) {
-		return image.getCalibration().calibrated() ? new MappedFrames(frames, ValueScale.of(image
-			.getCalibration())::applyAsDouble) : frames;
+	public static FrameSource of(final Recording image, final FrameSource frames) {
+		return image.scale().<FrameSource>map(scale -> new MappedFrames(frames, scale::applyAsDouble)).orElse(frames);
 	}
 }

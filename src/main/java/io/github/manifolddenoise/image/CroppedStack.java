@@ -13,7 +13,7 @@ import ij.process.ImageProcessor;
 import io.github.manifolddenoise.frames.FrameShape;
 
 /** The rectangle of a region as an image of its own, whose slices are cut out when they are asked for. */
-final class CroppedStack extends VirtualStack {
+public final class CroppedStack extends VirtualStack {
 
 	private final ImageStack source;
 	private final Rectangle bounds;
@@ -28,11 +28,10 @@ final class CroppedStack extends VirtualStack {
 	/**
 	 * The rectangle with the metadata of the image: the origin of the calibration and the overlay are shifted with it, and the
 	 * shape, if it is no rectangle, is its selection.
-	 *
-	 * @param shape where the rectangle lies, and which of its pixels are left alone
 	 */
-	static ImagePlus of(final ImagePlus image, final int width, final int height, final FrameShape shape) {
-		final Rectangle bounds = new Rectangle(shape.x(), shape.y(), width, height);
+	public static ImagePlus of(final ImagePlus image, final Region region) {
+		final FrameShape shape = region.shape();
+		final Rectangle bounds = new Rectangle(shape.x(), shape.y(), region.width(), region.height());
 		final ImagePlus part = new ImagePlus(image.getTitle(), new CroppedStack(image.getImageStack(), bounds, image
 			.getBitDepth()));
 		part.setDimensions(image.getNChannels(), image.getNSlices(), image.getNFrames());

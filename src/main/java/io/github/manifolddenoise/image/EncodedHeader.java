@@ -23,10 +23,10 @@ final class EncodedHeader {
 
 	/** @param ome whether the text that describes the image is OME's and not ImageJ's */
 	static TiffHeader of(final OutputDesign design, final boolean ome) throws IOException {
-		final ImagePlus image = design.dress(new BlankStack(design));
+		final ImagePlus image = ResultImage.of(design, new BlankStack(design));
 		final FileInfo info = fileInfo(image);
 		if (ome) info.description = description(image);
-		info.sliceLabels = design.labels();
+		info.sliceLabels = design.labels().stream().map(label -> label.isEmpty() ? null : label).toArray(String[]::new);
 		final ByteArrayOutputStream out = new ByteArrayOutputStream();
 		final TiffEncoder encoder = new TiffEncoder(info);
 		try {

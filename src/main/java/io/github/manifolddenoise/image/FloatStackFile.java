@@ -32,9 +32,10 @@ public final class FloatStackFile {
 		for (int i = 0; i < frames.frameCount(); i++) stack.addSlice(null, frames.frame(i));
 		final ImagePlus image = new ImagePlus(path.getFileName().toString(), stack);
 		image.setDimensions(1, 1, frames.frameCount());
-		final FileOutput writer = ImageFiles.create(path, image, OutputType.SAME, info, workers);
+		final Recording recording = ImageRecording.of(image);
+		final FileOutput writer = ImageFiles.create(path, recording, OutputType.SAME, info, workers);
 		try {
-			final FrameSink sink = writer.sink(FrameSet.ofSlices(image));
+			final FrameSink sink = writer.sink(FrameSet.ofSlices(recording));
 			final DMatrixRMaj block = new DMatrixRMaj(frames.frameCount(), frames.preferredBlockPixels(16 << 20));
 			final int pixels = frames.geometry().pixels(), size = block.numCols;
 			for (int first = 0; first < pixels; first += size) {

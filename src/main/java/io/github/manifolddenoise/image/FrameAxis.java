@@ -1,6 +1,5 @@
 package io.github.manifolddenoise.image;
 
-import ij.ImagePlus;
 
 /** The axis of an image that its frames lie on. */
 public enum FrameAxis {
@@ -14,24 +13,24 @@ public enum FrameAxis {
 	public static final int MANY_CHANNELS = 8;
 
 	/** Time points if there are several, else z-sections, or many channels where there is one section only. */
-	public static FrameAxis of(final ImagePlus image) {
-		if (image.getNFrames() > 1) return TIMES;
-		return image.getNSlices() == 1 && image.getNChannels() >= MANY_CHANNELS ? CHANNELS : SECTIONS;
+	public static FrameAxis of(final Recording image) {
+		if (image.times() > 1) return TIMES;
+		return image.sections() == 1 && image.channels() >= MANY_CHANNELS ? CHANNELS : SECTIONS;
 	}
 
 	/** The same of an image that is held against another: its channels are none if those of the other, as many, are none. */
-	public static FrameAxis ofFresh(final ImagePlus image, final ImagePlus training) {
+	public static FrameAxis ofFresh(final Recording image, final Recording training) {
 		final FrameAxis axis = of(image);
-		final boolean alike = training.getNChannels() == image.getNChannels() && of(training) != CHANNELS;
+		final boolean alike = training.channels() == image.channels() && of(training) != CHANNELS;
 		return axis == CHANNELS && alike ? SECTIONS : axis;
 	}
 
 	/** How many frames an image has. */
-	public static int frames(final ImagePlus image) {
+	public static int frames(final Recording image) {
 		return switch (of(image)) {
-			case TIMES -> image.getNFrames();
-			case SECTIONS -> image.getNSlices();
-			case CHANNELS -> image.getNChannels();
+			case TIMES -> image.times();
+			case SECTIONS -> image.sections();
+			case CHANNELS -> image.channels();
 		};
 	}
 }

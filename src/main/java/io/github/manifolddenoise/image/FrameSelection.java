@@ -3,6 +3,7 @@ package io.github.manifolddenoise.image;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 
 import ij.CompositeImage;
 import ij.ImagePlus;
@@ -66,7 +67,7 @@ public final class FrameSelection {
 
 	private static Overlay moved(final ImagePlus input, final ImagePlus template, final int[] places) {
 		final Overlay overlay = input.getOverlay().duplicate();
-		final FrameAxis frameAxis = FrameAxis.of(input);
+		final FrameAxis frameAxis = FrameAxis.of(ImageRecording.of(input));
 		final boolean series = frameAxis == FrameAxis.TIMES;
 		for (final Roi roi : overlay.toArray()) {
 			final int axis = series ? roi.getTPosition() : frameAxis == FrameAxis.CHANNELS ? roi.getCPosition() : roi.getZPosition();
@@ -90,13 +91,14 @@ public final class FrameSelection {
 	private static ImagePlus dressed(final ImagePlus input, final ImageStack stack, final int frames) {
 		if (input.getBitDepth() != 24) stack.setColorModel(input.getProcessor().getColorModel());
 		final ImagePlus plain = new ImagePlus(input.getTitle(), stack);
-		final FrameAxis axis = FrameAxis.of(input);
+		final FrameAxis axis = FrameAxis.of(ImageRecording.of(input));
 		final boolean series = axis != FrameAxis.SECTIONS, channels = axis == FrameAxis.CHANNELS;
 		plain.setDimensions(channels ? 1 : input.getNChannels(), series ? input.getNSlices() : frames, series ? frames : 1);
 		plain.setOpenAsHyperStack(input.getOpenAsHyperStack() || input.isHyperStack());
 		plain.setCalibration(input.getLocalCalibration().copy());
 		final ImagePlus image = input.isComposite() && !channels ? composite(plain, (CompositeImage) input) : single(plain, input);
-		image.setProperty("Info", ModelLines.without(input.getInfoProperty()));
+		final String info = ModelLines.without(Objects.requireNonNullElse(input.getInfoProperty(), ""));
+		image.setProperty("Info", info.isEmpty() ? null : info);
 		image.setProperties(input.getPropertiesAsArray());
 		if (input.getRoi() != null) image.setRoi((Roi) input.getRoi().clone());
 		return image;
@@ -121,7 +123,7 @@ public final class FrameSelection {
 	 * @throws io.github.manifolddenoise.task.UserException if the file cannot be written
 	 * @throws java.util.concurrent.CancellationException if the user stopped it
 	 */
-	public static FileOutput write(final Path path, final ImagePlus image, final List<String> info,
+	public static FileOutput write(final Path path, final Recording image, final List<String> info,
 		final Workers workers, final Progress progress) throws IOException
 	{
 		final FileOutput writer = ImageFiles.create(path, image, OutputType.SAME, info, workers);

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-import ij.ImagePlus;
 
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameShape;
@@ -55,10 +54,10 @@ public record FrameSet(String name, FrameGeometry geometry, boolean color, List<
 	}
 
 	/** Every slice of an image as a frame of its own. */
-	public static FrameSet ofSlices(final ImagePlus image) {
-		final boolean color = image.getType() == ImagePlus.COLOR_RGB;
-		final FrameGeometry geometry = new FrameGeometry(image.getWidth(), image.getHeight(), color ? 3 : 1);
-		final List<List<Integer>> slices = IntStream.rangeClosed(1, image.getStackSize()).mapToObj(List::of).toList();
+	public static FrameSet ofSlices(final Recording image) {
+		final boolean color = image.isRgb();
+		final FrameGeometry geometry = new FrameGeometry(image.width(), image.height(), color ? 3 : 1);
+		final List<List<Integer>> slices = IntStream.rangeClosed(1, image.slices()).mapToObj(List::of).toList();
 		return new FrameSet("", geometry, color, slices, Collections.nCopies(slices.size(), ""));
 	}
 

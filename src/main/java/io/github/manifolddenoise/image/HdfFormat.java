@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-import ij.ImagePlus;
 
 import io.github.manifolddenoise.array.hdf5.HdfReader;
 import io.github.manifolddenoise.array.hdf5.HdfWriter;
@@ -65,12 +64,11 @@ final class HdfFormat implements StackFormat {
 	}
 
 	@Override
-	public ImagePlus open(final Path path) {
+	public Recording open(final Path path) {
 		final Path file = file(path).toAbsolutePath().normalize();
 		final Optional<Matcher> part = dataSet(path);
-		final ImagePlus image = ArrayImage.of(file, HdfReader.open(file, part.map(matcher -> matcher.group(2)).orElse("")));
-		if (part.isPresent()) SourcePath.keep(image, path.toAbsolutePath().normalize());
-		return image;
+		return ArrayRecording.of(file, part.isPresent() ? path.toAbsolutePath().normalize() : file, HdfReader.open(file, part.map(
+			matcher -> matcher.group(2)).orElse("")));
 	}
 
 	@Override

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
-import java.util.Objects;
 
 import io.github.manifolddenoise.array.hdf5.HdfWriter;
 import io.github.manifolddenoise.frames.FrameSink;
@@ -34,7 +33,7 @@ final class HdfOutput implements FileOutput {
 		final OutputFile file = OutputFile.create(path);
 		final HdfOutput output = new HdfOutput(design, workers, file);
 		try {
-			output.begin(Objects.requireNonNullElse(design.info(), ""));
+			output.begin(design.info());
 			return output;
 		}
 		catch (final IOException exception) {

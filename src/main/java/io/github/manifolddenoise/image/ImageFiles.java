@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-import ij.ImagePlus;
 import ij.io.FileInfo;
 import ij.io.TiffDecoder;
 
@@ -24,16 +23,16 @@ public final class ImageFiles {
 	private ImageFiles() {}
 
 	/**
-	 * Opens a file: a TIFF or an array in chunks as a virtual stack, an AVI as ImageJ's, others (GIF, zipped TIFF,
+	 * Opens a file: a TIFF or an array in chunks, read by parts, an AVI as ImageJ's virtual stack, others (GIF, zipped TIFF,
 	 * DICOM, FITS, PGM, JPEG, PNG, BMP) in memory.
 	 *
 	 * @throws UserException if it cannot be read
 	 */
-	public static ImagePlus open(final Path file) {
+	public static Recording open(final Path file) {
 		final Optional<StackFormat> format = FORMATS.stream().filter(known -> known.reads(file)).findFirst();
 		if (format.isPresent()) return format.get().open(file);
-		if (!Files.isRegularFile(file) || !Files.isReadable(file)) return TiffInput.open(file);
-		return ForeignImages.open(file).orElseThrow(() -> UserException.unreadable(file,
+		if (!Files.isRegularFile(file) || !Files.isReadable(file)) return ImageRecording.of(TiffInput.open(file));
+		return ForeignImages.open(file).map(ImageRecording::of).orElseThrow(() -> UserException.unreadable(file,
 			"it is none of the files that are read: " + descriptions() +
 			", AVI, GIF, DICOM, FITS, PGM, JPEG, PNG, BMP and zipped TIFF. Save it as TIFF."));
 	}
@@ -47,16 +46,6 @@ public final class ImageFiles {
 	/** Bytes at most that are held of a result while it is written to a file of such a name; 0 where blocks go straight to the file. */
 	public static long heldBytes(final Path path) {
 		return written(path).map(StackFormat::heldBytes).orElse(0L);
-	}
-
-	/** Whether a stack that can be opened has all parts that it was written with. */
-	public static boolean isWhole(final ImagePlus image) {
-		return !(image.getStack() instanceof FileStack stack) || stack.source().isWhole();
-	}
-
-	/** The path by which an image was opened, with the name of a part of the file where that was given. */
-	public static Optional<Path> source(final ImagePlus image) {
-		return SourcePath.of(image);
 	}
 
 	/** The file or folder that a path names, with or without a part of it. */
@@ -95,7 +84,7 @@ public final class ImageFiles {
 	 * @param info lines ("key: value") to append to the Info of the result
 	 * @throws UserException if its name says no kind, or it cannot be written
 	 */
-	public static FileOutput create(final Path path, final ImagePlus input, final OutputType type, final List<String> info,
+	public static FileOutput create(final Path path, final Recording input, final OutputType type, final List<String> info,
 		final Workers workers)
 	{
 		return requireWritten(path).create(path, new OutputDesign(input, type, info), workers);
@@ -107,7 +96,7 @@ public final class ImageFiles {
 	 * @param halfRange the largest difference that is shown in full
 	 * @throws UserException if its name says no kind, or it cannot be written
 	 */
-	public static FileOutput ofDifferences(final Path path, final ImagePlus input, final double halfRange,
+	public static FileOutput ofDifferences(final Path path, final Recording input, final double halfRange,
 		final List<String> info, final Workers workers)
 	{
 		return requireWritten(path).create(path, OutputDesign.ofDifferences(input, halfRange, info), workers);
@@ -127,7 +116,7 @@ public final class ImageFiles {
 	public static Optional<String> info(final Path file) {
 		final Path path = file.toAbsolutePath();
 		try {
-			return Optional.ofNullable(open(path).getInfoProperty());
+			return Optional.of(open(path).info()).filter(info -> !info.isEmpty());
 		}
 		catch (final UserException exception) {
 			return Files.isRegularFile(path) ? infoOfPart(path) : Optional.empty();

@@ -5,9 +5,6 @@ import java.util.Optional;
 
 import org.ejml.data.DMatrixRMaj;
 
-import ij.ImagePlus;
-import ij.ImageStack;
-import ij.plugin.FileInfoVirtualStack;
 import io.github.manifolddenoise.frames.BlockMemory;
 import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameGeometry;
@@ -57,8 +54,8 @@ public final class ImageFrames implements FrameSource, AutoCloseable {
 	 *
 	 * @throws UserException if the file of a virtual stack cannot be opened
 	 */
-	public static ImageFrames of(final ImagePlus image, final FrameSet set, final Workers workers) {
-		final ImageFrames plain = new ImageFrames(set, planes(image.getImageStack()), workers, Optional.empty());
+	public static ImageFrames of(final Recording image, final FrameSet set, final Workers workers) {
+		final ImageFrames plain = new ImageFrames(set, image.planes(), workers, Optional.empty());
 		if (set.geometry().shape().isWhole()) return plain;
 		boolean opened = false;
 		try {
@@ -122,24 +119,6 @@ public final class ImageFrames implements FrameSource, AutoCloseable {
 	 */
 	public ImageFrames filledLike(final ImageFrames others) {
 		return others.fill.map(this::filled).orElse(this);
-	}
-
-	/** Where the pixels of a stack come from. */
-	static Planes planes(final ImageStack stack) {
-		if (!stack.isVirtual()) return new ArrayPlanes(stack);
-		if (stack instanceof FileStack file) return file.openPlanes();
-		return VirtualTiff.planes(stack).orElseGet(() -> ProcessorPlanes.of(stack));
-	}
-
-	/** Whether a few pixels of a stack cost the decoding of whole planes, as far as can be told without its file. */
-	public static boolean decodesWholePlanes(final ImageStack stack) {
-		if (stack instanceof FileStack file) return file.source().decodesWholePlanes();
-		return stack.isVirtual() && stack.getClass() != FileInfoVirtualStack.class;
-	}
-
-	/** Bytes of what a stack keeps of its file once all was read. */
-	public static long keptBytes(final ImageStack stack) {
-		return stack instanceof FileStack file ? file.source().keptBytes() : 0;
 	}
 
 	@Override

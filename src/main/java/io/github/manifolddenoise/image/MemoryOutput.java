@@ -4,6 +4,7 @@ import java.util.List;
 
 import ij.ImagePlus;
 import ij.ImageStack;
+
 import io.github.manifolddenoise.frames.FrameSink;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
@@ -28,7 +29,7 @@ public final class MemoryOutput implements StackOutput {
 	 * @param info lines ("key: value") to append to the Info of the result
 	 * @throws UserException if there is too little memory
 	 */
-	public static MemoryOutput create(final ImagePlus input, final OutputType type, final List<String> info,
+	public static MemoryOutput create(final Recording input, final OutputType type, final List<String> info,
 		final Workers workers)
 	{
 		return create(new OutputDesign(input, type, info), workers);
@@ -40,7 +41,7 @@ public final class MemoryOutput implements StackOutput {
 	 * @param halfRange the largest difference that is shown in full
 	 * @throws UserException if there is too little memory
 	 */
-	public static MemoryOutput ofDifferences(final ImagePlus input, final double halfRange, final List<String> info,
+	public static MemoryOutput ofDifferences(final Recording input, final double halfRange, final List<String> info,
 		final Workers workers)
 	{
 		return create(OutputDesign.ofDifferences(input, halfRange, info), workers);
@@ -48,11 +49,11 @@ public final class MemoryOutput implements StackOutput {
 
 	private static MemoryOutput create(final OutputDesign design, final Workers workers) {
 		final int pixels = design.width() * design.height();
-		final String[] labels = design.labels();
+		final List<String> labels = design.labels();
 		final ImageStack stack = new ImageStack(design.width(), design.height());
 		try {
 			for (int n = 1; n <= design.slices(); n++)
-				stack.addSlice(labels[n - 1], array(design.bitDepth(), pixels));
+				stack.addSlice(labels.get(n - 1).isEmpty() ? null : labels.get(n - 1), array(design.bitDepth(), pixels));
 		}
 		catch (final OutOfMemoryError error) {
 			throw new UserException("The result needs " + (long) pixels * design.slices() * (design.bitDepth() == 24 ? 4
@@ -85,7 +86,7 @@ public final class MemoryOutput implements StackOutput {
 
 	/** The result. Call it when all sets are written: display ranges and composites look at the pixels. */
 	public ImagePlus image() {
-		return design.dress(stack);
+		return ResultImage.of(design, stack);
 	}
 
 	@Override

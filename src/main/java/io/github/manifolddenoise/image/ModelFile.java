@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-import ij.ImagePlus;
 
 import io.github.manifolddenoise.image.ModelInfo.KernelPca;
 import io.github.manifolddenoise.image.ModelInfo.TrainedSet;
@@ -30,7 +29,7 @@ import io.github.manifolddenoise.tiff.TiffFile;
  * @param color whether the training stack was RGB
  * @param info how the frames came about
  */
-public record ModelFile(String name, ImagePlus image, boolean color, ModelInfo info) {
+public record ModelFile(String name, Recording image, boolean color, ModelInfo info) {
 
 	/**
 	 * Begins a file.
@@ -40,7 +39,7 @@ public record ModelFile(String name, ImagePlus image, boolean color, ModelInfo i
 	 * @throws UserException if the folder is missing or not writable, the disk has too little space, or the training stack
 	 *           is RGB and has channels besides
 	 */
-	public static ModelWriter create(final Path path, final ImagePlus training, final StackLayout layout,
+	public static ModelWriter create(final Path path, final Recording training, final StackLayout layout,
 		final ModelInfo info, final Workers workers)
 	{
 		return create(path, training, layout, info, KernelPca.MOST_BYTES, workers);
@@ -51,7 +50,7 @@ public record ModelFile(String name, ImagePlus image, boolean color, ModelInfo i
 	 *
 	 * @param mostBytes numbers of a kernel PCA that the file holds at most; more of them go into a folder beside it
 	 */
-	public static ModelWriter create(final Path path, final ImagePlus training, final StackLayout layout,
+	public static ModelWriter create(final Path path, final Recording training, final StackLayout layout,
 		final ModelInfo info, final long mostBytes, final Workers workers)
 	{
 		checkTraining(training);
@@ -72,9 +71,9 @@ public record ModelFile(String name, ImagePlus image, boolean color, ModelInfo i
 	 *
 	 * @throws UserException if it is RGB and has channels besides
 	 */
-	public static void checkTraining(final ImagePlus training) {
-		if (training.getType() == ImagePlus.COLOR_RGB && training.getNChannels() > 1) throw new UserException(
-			"The training image \"" + training.getTitle() + "\" is RGB and has " + training.getNChannels() +
+	public static void checkTraining(final Recording training) {
+		if (training.isRgb() && training.channels() > 1) throw new UserException(
+			"The training image \"" + training.title() + "\" is RGB and has " + training.channels() +
 				" channels; a model keeps one of the two. Split the channels with Image>Color>Split Channels.");
 	}
 
@@ -84,8 +83,8 @@ public record ModelFile(String name, ImagePlus image, boolean color, ModelInfo i
 	}
 
 	/** Whether an image says that it is a model; {@link #of} finds out whether that is still true. */
-	public static boolean isDescribed(final ImagePlus image) {
-		return ModelLines.of(image.getInfoProperty()).stream().anyMatch(ModelLines::isDescription);
+	public static boolean isDescribed(final Recording image) {
+		return ModelLines.of(image.info()).stream().anyMatch(ModelLines::isDescription);
 	}
 
 	/**
@@ -93,8 +92,8 @@ public record ModelFile(String name, ImagePlus image, boolean color, ModelInfo i
 	 *
 	 * @throws UserException if the file cannot be read or is no model
 	 */
-	public static ImagePlus image(final Path file) {
-		final ImagePlus image = TiffInput.open(file);
+	public static Recording image(final Path file) {
+		final Recording image = ImageRecording.of(TiffInput.open(file));
 		requireDescription(image, file.toAbsolutePath().toString());
 		return image;
 	}
@@ -104,7 +103,7 @@ public record ModelFile(String name, ImagePlus image, boolean color, ModelInfo i
 	 *
 	 * @param name of it, for messages
 	 */
-	public static void requireDescription(final ImagePlus image, final String name) {
+	public static void requireDescription(final Recording image, final String name) {
 		if (!isDescribed(image)) throw new UserException("\"" + name + "\" is a stack but no model. Make one with Fit Model..." +
 			" (fit TRAIN.tif -o MODEL.tif), or de-noise with it as the training stack of Denoise Stack....");
 	}
@@ -123,34 +122,34 @@ public record ModelFile(String name, ImagePlus image, boolean color, ModelInfo i
 	 *
 	 * @throws UserException if it is a model that was changed, or one of a newer version, or a slice cannot be read
 	 */
-	public static Optional<ModelFile> of(final ImagePlus image, final Progress progress) {
-		return of(image, image.getTitle(), progress);
+	public static Optional<ModelFile> of(final Recording image, final Progress progress) {
+		return of(image, image.title(), progress);
 	}
 
-	private static Optional<ModelFile> of(final ImagePlus image, final String name, final Progress progress) {
-		final List<String> lines = ModelLines.of(image.getInfoProperty());
+	private static Optional<ModelFile> of(final Recording image, final String name, final Progress progress) {
+		final List<String> lines = ModelLines.of(image.info());
 		final Optional<String> line = lines.stream().filter(text -> text.startsWith(ModelDescription.START)).reduce((earlier,
 			later) -> later);
 		if (line.isEmpty()) return Optional.empty();
-		final ModelDescription description = ModelDescription.parse(name, ImageFiles.source(image), line.get(), lines.stream()
+		final ModelDescription description = ModelDescription.parse(name, image.source(), line.get(), lines.stream()
 			.filter(KernelPcaLines::isLine).toList());
 		requireFloats(image, name);
 		requireUnchanged(image, name, description, progress);
 		return Optional.of(new ModelFile(name, image, description.color(), description.info()));
 	}
 
-	private static void requireFloats(final ImagePlus image, final String name) {
-		if (image.getBitDepth() != 32) throw ModelDescription.changed(name, "it has " + image.getBitDepth() +
+	private static void requireFloats(final Recording image, final String name) {
+		if (image.bitDepth() != 32) throw ModelDescription.changed(name, "it has " + image.bitDepth() +
 			"-bit pixels, and a model has 32-bit pixels");
 	}
 
-	private static void requireUnchanged(final ImagePlus image, final String name, final ModelDescription description,
+	private static void requireUnchanged(final Recording image, final String name, final ModelDescription description,
 		final Progress progress)
 	{
-		final String has = size(image.getWidth(), image.getHeight(), List.of(image.getNChannels(), image.getNSlices(), image
-			.getNFrames())), had = size(description.width(), description.height(), description.dimensions());
+		final String has = size(image.width(), image.height(), List.of(image.channels(), image.sections(), image
+			.times())), had = size(description.width(), description.height(), description.dimensions());
 		if (!has.equals(had)) throw ModelDescription.changed(name, "it has " + has + " instead of " + had);
-		if (image.getStack() instanceof FileStack stack && stack.source() instanceof TiffFile file && file.isCompressed()) throw ModelDescription.changed(name,
+		if (ImageRecording.image(image).getStack() instanceof FileStack stack && stack.source() instanceof TiffFile file && file.isCompressed()) throw ModelDescription.changed(name,
 			"it was saved with compression");
 		progress.stage("Checking the model");
 		if (!PixelHash.of(image, progress).equals(description.sha256())) throw ModelDescription.changed(name,
@@ -189,7 +188,7 @@ public record ModelFile(String name, ImagePlus image, boolean color, ModelInfo i
 	 * @param modelLayout the sets of the model
 	 * @throws UserException that names both and the cure
 	 */
-	public void requireMatch(final ImagePlus other, final StackLayout layout, final StackLayout modelLayout) {
+	public void requireMatch(final Recording other, final StackLayout layout, final StackLayout modelLayout) {
 		TrainingMatch.require(other, layout, "The model \"" + name + "\"", color, modelLayout.geometry());
 	}
 }

@@ -9,9 +9,9 @@ final class ModelLines {
 
 	private ModelLines() {}
 
-	/** The lines of an Info that may be null. */
+	/** The lines of an Info. */
 	static List<String> of(final String info) {
-		return info == null || info.isEmpty() ? List.of() : Arrays.asList(info.split("\r\n|\r|\n"));
+		return info.isEmpty() ? List.of() : Arrays.asList(info.split("\r\n|\r|\n"));
 	}
 
 	/** Whether a line says that the image is a model. */
@@ -19,9 +19,9 @@ final class ModelLines {
 		return line.startsWith(ModelDescription.START);
 	}
 
-	/** The lines of an Info without those that describe a model, for what is made of it; null stays null. */
+	/** The lines of an Info without those that describe a model, for what is made of it. */
 	static String without(final String info) {
-		if (info == null || of(info).stream().noneMatch(ModelLines::isOfModel)) return info;
+		if (of(info).stream().noneMatch(ModelLines::isOfModel)) return info;
 		return of(info).stream().filter(line -> !isOfModel(line)).map(line -> line + "\n").collect(Collectors.joining());
 	}
 

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-import ij.ImagePlus;
 
 import io.github.manifolddenoise.frames.FrameSink;
 import io.github.manifolddenoise.task.Progress;
@@ -22,7 +21,7 @@ public final class ModelWriter implements AutoCloseable {
 	private static final String NO_HASH = "0".repeat(64);
 
 	private final ModelInfo info;
-	private final ImagePlus training;
+	private final Recording training;
 	private final StackLayout layout;
 	private final List<String> kernelPca;
 	private final Optional<KernelPcaFolder> folder;
@@ -30,7 +29,7 @@ public final class ModelWriter implements AutoCloseable {
 	private final TiffBlockWriter file;
 	private boolean sealed;
 
-	private ModelWriter(final ModelInfo info, final ImagePlus training, final StackLayout layout,
+	private ModelWriter(final ModelInfo info, final Recording training, final StackLayout layout,
 		final List<String> kernelPca, final Optional<KernelPcaFolder> folder, final Path path, final TiffBlockWriter file)
 	{
 		this.info = info;
@@ -42,7 +41,7 @@ public final class ModelWriter implements AutoCloseable {
 		this.file = file;
 	}
 
-	static ModelWriter create(final Path path, final ImagePlus training, final StackLayout layout, final ModelInfo info,
+	static ModelWriter create(final Path path, final Recording training, final StackLayout layout, final ModelInfo info,
 		final long mostBytes, final Workers workers)
 	{
 		final Path target = path.toAbsolutePath();
@@ -62,11 +61,11 @@ public final class ModelWriter implements AutoCloseable {
 		}
 	}
 
-	private static List<String> lines(final ModelInfo info, final ImagePlus training, final StackLayout layout,
+	private static List<String> lines(final ModelInfo info, final Recording training, final StackLayout layout,
 		final List<String> kernelPca, final String hash)
 	{
 		final List<String> lines = new ArrayList<>(kernelPca);
-		lines.add(ModelDescription.line(info, training, layout, hash, kernelPca));
+		lines.add(ModelDescription.line(info, ImageRecording.image(training), layout, hash, kernelPca));
 		return lines;
 	}
 
@@ -101,7 +100,7 @@ public final class ModelWriter implements AutoCloseable {
 	 */
 	public void seal(final Progress progress) throws IOException {
 		progress.stage("Checking the model");
-		final String hash = PixelHash.of(TiffInput.open(file.temporary()), progress);
+		final String hash = PixelHash.of(ImageRecording.of(TiffInput.open(file.temporary())), progress);
 		file.replaceInfo(lines(info, training, layout, kernelPca, hash));
 		sealed = true;
 	}

@@ -1,25 +1,16 @@
 package io.github.manifolddenoise.image;
 
-import java.awt.Color;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.DoubleUnaryOperator;
-
-import ij.CompositeImage;
-import ij.ImagePlus;
-import ij.ImageStack;
-import ij.gui.Overlay;
-import ij.gui.Roi;
-import ij.process.LUT;
+import java.util.stream.IntStream;
 
 /** What a result looks like: its pixels, and everything else it takes over from the input. */
 final class OutputDesign {
 
 	private static final String RESULT = "-denoised", REMOVED = "-removed";
-	/** Of differences, which the input's colours say nothing of. */
-	private static final LUT GREY = LUT.createLutFromColor(Color.WHITE);
 
-	private final ImagePlus input;
+	private final Recording input;
 	private final List<String> info;
 	private final String suffix;
 	private final OptionalDouble halfRange;
@@ -29,22 +20,22 @@ final class OutputDesign {
 	private final boolean scaled;
 
 	/** @param info lines to append to the Info of the result */
-	OutputDesign(final ImagePlus input, final OutputType type, final List<String> info) {
+	OutputDesign(final Recording input, final OutputType type, final List<String> info) {
 		this(input, type, info, RESULT, OptionalDouble.empty());
 	}
 
-	private OutputDesign(final ImagePlus input, final OutputType type, final List<String> info, final String suffix,
+	private OutputDesign(final Recording input, final OutputType type, final List<String> info, final String suffix,
 		final OptionalDouble halfRange)
 	{
 		this.input = input;
 		this.info = List.copyOf(info);
 		this.suffix = suffix;
 		this.halfRange = halfRange;
-		final boolean toFloat = type != OutputType.SAME && input.getBitDepth() != 32;
-		split = toFloat && input.getBitDepth() == 24;
-		bitDepth = toFloat ? 32 : input.getBitDepth();
-		scaled = toFloat && type == OutputType.FLOAT && !split && input.getCalibration().calibrated();
-		scale = scaled ? ValueScale.of(input.getCalibration()) : DoubleUnaryOperator.identity();
+		final boolean toFloat = type != OutputType.SAME && input.bitDepth() != 32;
+		split = toFloat && input.bitDepth() == 24;
+		bitDepth = toFloat ? 32 : input.bitDepth();
+		scaled = toFloat && type == OutputType.FLOAT && !split && input.scale().isPresent();
+		scale = scaled ? input.scale().orElseThrow() : DoubleUnaryOperator.identity();
 	}
 
 	private OutputDesign(final OutputDesign other, final List<String> info) {
@@ -62,7 +53,7 @@ final class OutputDesign {
 	 * For differences of grey values, such as what was removed: 32-bit, in greys, shown from {@code -halfRange} to {@code
 	 * halfRange}.
 	 */
-	static OutputDesign ofDifferences(final ImagePlus input, final double halfRange, final List<String> info) {
+	static OutputDesign ofDifferences(final Recording input, final double halfRange, final List<String> info) {
 		return new OutputDesign(input, OutputType.RAW, info, REMOVED, OptionalDouble.of(halfRange));
 	}
 
@@ -71,13 +62,8 @@ final class OutputDesign {
 		return new OutputDesign(this, lines);
 	}
 
-	/** The title of a result: that of the input without its extension, and {@code -denoised}. */
-	static String title(final ImagePlus input) {
-		return Titles.of(input, RESULT);
-	}
-
 	/** The image that this is a result of. */
-	ImagePlus input() {
+	Recording input() {
 		return input;
 	}
 
@@ -87,11 +73,11 @@ final class OutputDesign {
 	}
 
 	int width() {
-		return input.getWidth();
+		return input.width();
 	}
 
 	int height() {
-		return input.getHeight();
+		return input.height();
 	}
 
 	/** 8, 16, 24 or 32. */
@@ -100,7 +86,7 @@ final class OutputDesign {
 	}
 
 	int slices() {
-		return input.getStackSize() * (split ? 3 : 1);
+		return input.slices() * (split ? 3 : 1);
 	}
 
 	/** The slice of the result for a slice and colour of the input, 1-based. */
@@ -123,99 +109,31 @@ final class OutputDesign {
 		return scale;
 	}
 
-	/** The labels of the slices, null where there is none, as in ImageJ. */
-	String[] labels() {
-		final String[] labels = new String[slices()];
-		for (int n = 0; n < labels.length; n++)
-			labels[n] = input.getImageStack().getSliceLabel(n / (split ? 3 : 1) + 1);
-		return labels;
+	/** Whether the colours of a slice become channels. */
+	boolean isSplit() {
+		return split;
 	}
 
-	/**
-	 * A new image of the given slices with the metadata of the input: title, dimensions, calibration, LUTs, display
-	 * ranges, composite mode, Info, properties, ROI and overlay. The input is not changed.
-	 */
-	ImagePlus dress(final ImageStack stack) {
-		final boolean composite = input.isComposite() && !split;
-		if (!composite && bitDepth != 24 && !split) stack.setColorModel(isOfDifferences() ? GREY : input.getProcessor()
-			.getColorModel());
-		final ImagePlus plain = new ImagePlus(Titles.of(input, suffix), stack);
-		final int channels = input.getNChannels() * (split ? 3 : 1);
-		plain.setDimensions(channels, input.getNSlices(), input.getNFrames());
-		plain.setOpenAsHyperStack(split || input.getOpenAsHyperStack() || input.isHyperStack());
-		plain.setCalibration(input.getLocalCalibration());
-		final ImagePlus image = composite ? composite(plain) : split ? colors(plain) : single(plain);
-		image.setProperty("Info", info());
-		image.setProperties(input.getPropertiesAsArray());
-		if (input.getRoi() != null) image.setRoi((Roi) input.getRoi().clone());
-		if (input.getOverlay() != null) image.setOverlay(overlay());
-		image.setHideOverlay(input.getHideOverlay());
-		return image;
+	/** The title of the result. */
+	String title() {
+		return Titles.of(input.title(), suffix);
 	}
 
-	private ImagePlus single(final ImagePlus image) {
-		if (input.getType() == ImagePlus.COLOR_256 && bitDepth == 8) image.setTypeToColor256();
-		if (bitDepth != 24) {
-			final double[] range = range(input.getProcessor().getMin(), input.getProcessor().getMax());
-			image.getProcessor().setMinAndMax(range[0], range[1]);
-		}
-		return image;
+	/** Values shown in full on either side of 0, of differences. */
+	OptionalDouble halfRange() {
+		return halfRange;
 	}
 
-	private ImagePlus composite(final ImagePlus image) {
-		final CompositeImage composite = new CompositeImage(image, isOfDifferences() ? CompositeImage.GRAYSCALE
-			: ((CompositeImage) input).getMode());
-		composite.copyLuts(input);
-		for (int c = 1; c <= composite.getNChannels(); c++) {
-			final LUT lut = isOfDifferences() ? (LUT) GREY.clone() : composite.getChannelLut(c);
-			final double[] range = range(lut.min, lut.max);
-			lut.min = range[0];
-			lut.max = range[1];
-			composite.setChannelLut(lut, c);
-		}
-		return showFirst(composite);
+	/** The labels of the slices, empty where there is none. */
+	List<String> labels() {
+		return IntStream.range(0, slices()).mapToObj(n -> input.label(n / (split ? 3 : 1) + 1)).toList();
 	}
 
-	private ImagePlus colors(final ImagePlus image) {
-		final double[] range = range(0, 255);
-		final CompositeImage composite = new CompositeImage(image, CompositeImage.COMPOSITE);
-		for (int c = 1; c <= composite.getNChannels(); c++) {
-			composite.getChannelLut(c).min = range[0];
-			composite.getChannelLut(c).max = range[1];
-		}
-		return showFirst(composite);
-	}
-
-	private static ImagePlus showFirst(final CompositeImage composite) {
-		final LUT first = composite.getChannelLut(1);
-		if (composite.getMode() != CompositeImage.GRAYSCALE) composite.getProcessor().setLut(first);
-		composite.getProcessor().setMinAndMax(first.min, first.max);
-		return composite;
-	}
-
-	/** What is shown of values that the input shows from {@code min} to {@code max}. */
-	private double[] range(final double min, final double max) {
-		if (halfRange.isPresent()) return new double[] { -halfRange.getAsDouble(), halfRange.getAsDouble() };
-		final double a = scale.applyAsDouble(min), b = scale.applyAsDouble(max);
-		return new double[] { Math.min(a, b), Math.max(a, b) };
-	}
-
-	private Overlay overlay() {
-		final Overlay overlay = input.getOverlay().duplicate();
-		if (!split) return overlay;
-		for (final Roi roi : overlay.toArray()) {
-			if (roi.getPosition() == 0) continue;
-			final int[] position = input.convertIndexToPosition(roi.getPosition());
-			roi.setPosition(0, position[1], position[2]);
-		}
-		return overlay;
-	}
-
-	/** The Info of the result; null where there is none, as in ImageJ. */
+	/** The Info of the result; empty where there is none. */
 	String info() {
-		final String old = ModelLines.without(input.getInfoProperty());
+		final String old = ModelLines.without(input.info());
 		if (info.isEmpty()) return old;
-		final String before = old == null ? "" : old.endsWith("\n") ? old : old + "\n";
+		final String before = old.isEmpty() || old.endsWith("\n") ? old : old + "\n";
 		return before + String.join("\n", info) + "\n";
 	}
 }

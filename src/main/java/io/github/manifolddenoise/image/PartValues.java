@@ -4,7 +4,6 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Locale;
 
-import ij.ImagePlus;
 
 import io.github.manifolddenoise.recording.PixelType;
 
@@ -66,7 +65,7 @@ public enum PartValues {
 	}
 
 	/** For a result of an image. Values that a calibration is still applied to are not rounded. */
-	public static PartValues of(final ImagePlus input, final OutputType type) {
+	public static PartValues of(final Recording input, final OutputType type) {
 		final OutputDesign design = new OutputDesign(input, type, List.of());
 		if (design.scaled()) return DOUBLE;
 		return design.bitDepth() == 32 ? FLOAT : design.bitDepth() == 16 ? SHORT : BYTE;

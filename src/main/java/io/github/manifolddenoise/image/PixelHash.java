@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 
-import ij.ImagePlus;
 
 import io.github.manifolddenoise.recording.Planes;
 import io.github.manifolddenoise.task.Progress;
@@ -30,14 +29,14 @@ public final class PixelHash {
 	 * @throws UserException if a slice cannot be read
 	 * @throws java.util.concurrent.CancellationException if the user stopped it
 	 */
-	public static String of(final ImagePlus image, final Progress progress) {
+	public static String of(final Recording image, final Progress progress) {
 		final MessageDigest digest = Sha256.begin();
-		final int plane = image.getWidth() * image.getHeight(), depth = image.getBitDepth();
-		try (Planes planes = ImageFrames.planes(image.getImageStack())) {
+		final int plane = image.width() * image.height(), depth = image.bitDepth();
+		try (Planes planes = image.planes()) {
 			final int chunk = Math.min(plane, planes.decodesWholePlanes() ? DEAR : CHEAP);
 			final double[] values = new double[chunk];
 			final ByteBuffer bytes = ByteBuffer.allocate(chunk * depth / 8);
-			for (int slice = 1; slice <= image.getStackSize(); slice++) {
+			for (int slice = 1; slice <= image.slices(); slice++) {
 				for (int first = 0; first < plane; first += chunk) {
 					progress.checkCanceled();
 					final int count = Math.min(chunk, plane - first);
@@ -47,7 +46,7 @@ public final class PixelHash {
 					}
 					digest.update(bytes.array(), 0, count * depth / 8);
 				}
-				progress.fraction(slice / (double) image.getStackSize());
+				progress.fraction(slice / (double) image.slices());
 			}
 		}
 		catch (final IOException exception) {

@@ -12,14 +12,18 @@ public final class ReadingNotes {
 
 	private ReadingNotes() {}
 
-	/** The notes kept with an image, and what its axes make worth saying of frames that it was taken apart into. */
-	public static List<String> of(final ImagePlus image, final FrameSet frames) {
-		final List<String> notes = new ArrayList<>();
-		if (image.getProperty(KEY) instanceof Notes kept) notes.addAll(kept.sentences);
-		MisreadTiff.note(image).ifPresent(notes::add);
-		if (FrameAxis.of(image) == FrameAxis.CHANNELS && frames.frameCount() == image.getNChannels()) notes.add("\"" + image.getTitle() + "\" has " + image.getNChannels() +
+	/** The notes on a recording, and what its axes make worth saying of frames that it was taken apart into. */
+	public static List<String> of(final Recording image, final FrameSet frames) {
+		final List<String> notes = new ArrayList<>(image.notes());
+		final boolean channels = FrameAxis.of(image) == FrameAxis.CHANNELS && frames.frameCount() == image.channels();
+		if (channels) notes.add("\"" + image.title() + "\" has " + image.channels() +
 			" channels and no other axis: they are read as frames.");
 		return notes;
+	}
+
+	/** The notes kept with an image. */
+	static List<String> kept(final ImagePlus image) {
+		return image.getProperty(KEY) instanceof Notes kept ? kept.sentences : List.of();
 	}
 
 	/** Keeps notes with an image that was just opened. */

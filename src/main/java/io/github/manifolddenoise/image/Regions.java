@@ -2,7 +2,6 @@ package io.github.manifolddenoise.image;
 
 import java.util.Optional;
 
-import ij.ImagePlus;
 
 import io.github.manifolddenoise.frames.FrameShape;
 
@@ -22,9 +21,9 @@ public record Regions(Optional<Region> image, Optional<Region> training) {
 	 * @param restricted the region of the stack
 	 * @throws io.github.manifolddenoise.task.UserException if too few pixels are common to both
 	 */
-	public static Regions of(final ImagePlus image, final Optional<Region> restricted, final ImagePlus training) {
-		final Optional<Region> other = Region.ofSelection(training);
-		final boolean sameSize = image.getWidth() == training.getWidth() && image.getHeight() == training.getHeight();
+	public static Regions of(final Recording image, final Optional<Region> restricted, final Recording training) {
+		final Optional<Region> other = training.selection();
+		final boolean sameSize = image.width() == training.width() && image.height() == training.height();
 		if (restricted.isEmpty() && other.isEmpty()) return new Regions(restricted, other);
 		if (sameSize && restricted.isEmpty()) return new Regions(other, other);
 		if (sameSize && other.isEmpty()) return new Regions(restricted, restricted);
@@ -33,7 +32,7 @@ public record Regions(Optional<Region> image, Optional<Region> training) {
 		return new Regions(Optional.of(one.without(two.shape())), Optional.of(two.without(one.shape())));
 	}
 
-	private static Region whole(final ImagePlus image) {
-		return new Region(image.getWidth(), image.getHeight(), FrameShape.WHOLE);
+	private static Region whole(final Recording image) {
+		return new Region(image.width(), image.height(), FrameShape.WHOLE);
 	}
 }

@@ -30,7 +30,7 @@ public final class ResultSlice {
 		final int frame, final DMatrixRMaj values) throws IOException
 	{
 		final boolean color = input.getBitDepth() == 24;
-		final OutputDesign design = new OutputDesign(input, color ? OutputType.SAME : type, List.of());
+		final OutputDesign design = new OutputDesign(ImageRecording.of(input), color ? OutputType.SAME : type, List.of());
 		final double[] scaled = values.data.clone();
 		if (design.scaled()) {
 			for (int k = 0; k < scaled.length; k++) scaled[k] = design.scale().applyAsDouble(scaled[k]);

@@ -3,7 +3,6 @@ package io.github.manifolddenoise.image;
 import java.nio.file.Path;
 import java.util.List;
 
-import ij.ImagePlus;
 
 import io.github.manifolddenoise.task.Workers;
 
@@ -38,7 +37,7 @@ interface StackFormat {
 	 *
 	 * @throws io.github.manifolddenoise.task.UserException if it cannot be read
 	 */
-	ImagePlus open(Path path);
+	Recording open(Path path);
 
 	/** Whether a result of such a name is written in this kind. */
 	boolean writes(Path path);

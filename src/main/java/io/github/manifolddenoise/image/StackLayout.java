@@ -5,10 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-import ij.ImagePlus;
-import ij.ImageStack;
 import io.github.manifolddenoise.frames.FrameGeometry;
-import io.github.manifolddenoise.recording.Planes;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -35,9 +32,9 @@ public record StackLayout(List<FrameSet> sets) {
 	}
 
 	/** @throws UserException if an image has fewer than {@value #MIN_FRAMES} frames; only its size is looked at */
-	public static void requireFrames(final ImagePlus image) {
-		if (FrameAxis.frames(image) < MIN_FRAMES) throw new UserException(tooFew(image, image.getNChannels(), image.getNSlices(),
-			image.getNFrames()));
+	public static void requireFrames(final Recording image) {
+		if (FrameAxis.frames(image) < MIN_FRAMES) throw new UserException(tooFew(image, image.channels(), image.sections(),
+			image.times()));
 	}
 
 	/**
@@ -46,8 +43,8 @@ public record StackLayout(List<FrameSet> sets) {
 	 * @param volumes whether the z-sections of a time series are planes of one frame
 	 * @throws UserException if there is no image, or it has fewer than {@value #MIN_FRAMES} frames
 	 */
-	public static StackLayout of(final ImagePlus image, final ChannelMode mode, final boolean volumes) {
-		if (image.getWidth() == 0 || image.getStackSize() == 0) throw new UserException(
+	public static StackLayout of(final Recording image, final ChannelMode mode, final boolean volumes) {
+		if (image.width() == 0 || image.slices() == 0) throw new UserException(
 			"There is no image. Open an image stack first.");
 		requireFrames(image);
 		return of(image, mode, volumes, FrameAxis.of(image));
@@ -57,46 +54,45 @@ public record StackLayout(List<FrameSet> sets) {
 	 * The sets of an image whose frames are held against those of another. One frame will do; the z-sections of a single
 	 * time point are no frames if those of the training image, as many, are none.
 	 */
-	public static StackLayout ofFresh(final ImagePlus image, final ImagePlus training, final ChannelMode mode,
+	public static StackLayout ofFresh(final Recording image, final Recording training, final ChannelMode mode,
 		final boolean volumes)
 	{
-		final boolean onePoint = training.getNFrames() > 1 && training.getNSlices() == image.getNSlices();
-		return of(image, mode, volumes, onePoint && image.getNSlices() > 1 ? FrameAxis.TIMES : FrameAxis.ofFresh(image, training));
+		final boolean onePoint = training.times() > 1 && training.sections() == image.sections();
+		return of(image, mode, volumes, onePoint && image.sections() > 1 ? FrameAxis.TIMES : FrameAxis.ofFresh(image, training));
 	}
 
-	private static StackLayout of(final ImagePlus image, final ChannelMode mode, final boolean volumes,
+	private static StackLayout of(final Recording image, final ChannelMode mode, final boolean volumes,
 		final FrameAxis axis)
 	{
 		final boolean series = axis == FrameAxis.TIMES;
-		final int channels = image.getNChannels(), sections = image.getNSlices();
-		final int frames = series ? image.getNFrames() : sections;
-		if (image.getType() == ImagePlus.COLOR_256) throw new UserException("The image \"" + image.getTitle() +
+		final int channels = image.channels(), sections = image.sections();
+		final int frames = series ? image.times() : sections;
+		if (image.isPalette()) throw new UserException("The image \"" + image.title() +
 			"\" is an 8-bit colour stack: its values stand for colours of a palette and are no grey values. Convert it with" +
 			" Image > Type > RGB Color.");
-		final boolean color = image.getType() == ImagePlus.COLOR_RGB;
+		final boolean color = image.isRgb();
 		if (axis == FrameAxis.CHANNELS) return ofChannels(image, color);
 
 		final int channelSets = mode == ChannelMode.SEPARATE ? channels : 1;
 		final int sectionSets = series && !volumes ? sections : 1;
 		final int planes = channels / channelSets * (series ? sections / sectionSets : 1) * (color ? 3 : 1);
-		final FrameGeometry geometry = new FrameGeometry(image.getWidth(), image.getHeight(), planes);
+		final FrameGeometry geometry = new FrameGeometry(image.width(), image.height(), planes);
 		final List<FrameSet> sets = new ArrayList<>();
 		for (int z = 1; z <= sectionSets; z++) {
 			for (int c = 1; c <= channelSets; c++) {
 				final int[] channelRange = channelSets == 1 ? new int[] { 1, channels } : new int[] { c, c };
 				final int[] sectionRange = sectionSets == 1 ? new int[] { 1, sections } : new int[] { z, z };
 				final List<List<Integer>> slices = slices(image, frames, series, channelRange, sectionRange);
-				sets.add(new FrameSet(name(c, channelSets, z, sectionSets), geometry, color, slices, labels(image
-					.getImageStack(), slices)));
+				sets.add(new FrameSet(name(c, channelSets, z, sectionSets), geometry, color, slices, labels(image, slices)));
 			}
 		}
 		return new StackLayout(sets);
 	}
 
-	private static StackLayout ofChannels(final ImagePlus image, final boolean color) {
-		final FrameGeometry geometry = new FrameGeometry(image.getWidth(), image.getHeight(), color ? 3 : 1);
-		final List<List<Integer>> slices = IntStream.rangeClosed(1, image.getNChannels()).mapToObj(List::of).toList();
-		return new StackLayout(List.of(new FrameSet("", geometry, color, slices, labels(image.getImageStack(), slices))));
+	private static StackLayout ofChannels(final Recording image, final boolean color) {
+		final FrameGeometry geometry = new FrameGeometry(image.width(), image.height(), color ? 3 : 1);
+		final List<List<Integer>> slices = IntStream.rangeClosed(1, image.channels()).mapToObj(List::of).toList();
+		return new StackLayout(List.of(new FrameSet("", geometry, color, slices, labels(image, slices))));
 	}
 
 	/** The same sets, restricted to a region of the image if there is one. */
@@ -119,7 +115,7 @@ public record StackLayout(List<FrameSet> sets) {
 		return sets.get(0).geometry();
 	}
 
-	private static List<List<Integer>> slices(final ImagePlus image, final int frames, final boolean series,
+	private static List<List<Integer>> slices(final Recording image, final int frames, final boolean series,
 		final int[] channels, final int[] sections)
 	{
 		final List<List<Integer>> all = new ArrayList<>(frames);
@@ -128,17 +124,14 @@ public record StackLayout(List<FrameSet> sets) {
 			final int firstSection = series ? sections[0] : frame, lastSection = series ? sections[1] : frame;
 			for (int z = firstSection; z <= lastSection; z++)
 				for (int c = channels[0]; c <= channels[1]; c++)
-					slices.add(image.getStackIndex(c, z, series ? frame : 1));
+					slices.add(image.slice(c, z, series ? frame : 1));
 			all.add(slices);
 		}
 		return all;
 	}
 
-	private static List<String> labels(final ImageStack stack, final List<List<Integer>> slices) {
-		return slices.stream().map(frame -> {
-			final String label = stack.getSliceLabel(frame.get(0));
-			return label == null ? "" : label;
-		}).toList();
+	private static List<String> labels(final Recording image, final List<List<Integer>> slices) {
+		return slices.stream().map(frame -> image.label(frame.get(0))).toList();
 	}
 
 	private static String name(final int channel, final int channels, final int section, final int sections) {
@@ -146,8 +139,8 @@ public record StackLayout(List<FrameSet> sets) {
 		return c.isEmpty() || z.isEmpty() ? c + z : c + "-" + z;
 	}
 
-	private static String tooFew(final ImagePlus image, final int channels, final int sections, final int times) {
-		final String has = "The image \"" + image.getTitle() + "\" has " + count(times, "time point") + ", " + count(
+	private static String tooFew(final Recording image, final int channels, final int sections, final int times) {
+		final String has = "The image \"" + image.title() + "\" has " + count(times, "time point") + ", " + count(
 			sections, "z-section") + " and " + count(channels, "channel") + "; ";
 		final String needs = times > 1 ? "a time series needs at least " + MIN_FRAMES + " time points. "
 			: "a stack needs at least " + MIN_FRAMES + " frames (time points or z-sections). ";

@@ -1,6 +1,5 @@
 package io.github.manifolddenoise.image;
 
-import ij.ImagePlus;
 import io.github.manifolddenoise.frames.FrameSink;
 import io.github.manifolddenoise.task.Progress;
 
@@ -25,8 +24,5 @@ public sealed interface StackOutput extends AutoCloseable permits MemoryOutput, 
 	@Override
 	void close();
 
-	/** The title of a result: that of the input without its extension, and {@code -denoised}. */
-	static String title(final ImagePlus input) {
-		return OutputDesign.title(input);
-	}
+
 }

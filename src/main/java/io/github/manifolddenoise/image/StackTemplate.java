@@ -21,7 +21,7 @@ public final class StackTemplate {
 	 * @param labels one per frame, for all its slices
 	 */
 	public static ImagePlus of(final ImagePlus image, final int frame, final List<String> labels) {
-		final FrameAxis axis = FrameAxis.of(image);
+		final FrameAxis axis = FrameAxis.of(ImageRecording.of(image));
 		final boolean series = axis != FrameAxis.SECTIONS, ofChannels = axis == FrameAxis.CHANNELS;
 		final int channels = ofChannels ? 1 : image.getNChannels(), sections = series ? image.getNSlices() : 1;
 		final ImageStack stack = new ImageStack(image.getWidth(), image.getHeight());

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-import ij.ImagePlus;
 import io.github.manifolddenoise.frames.FrameSink;
 import io.github.manifolddenoise.recording.PixelType;
 import io.github.manifolddenoise.task.OutputChannel;
@@ -64,7 +63,7 @@ public final class TiffBlockWriter implements FileOutput {
 	 * @param info lines ("key: value") to append to the Info of the result
 	 * @throws UserException if the folder is missing or not writable, or the disk has too little space
 	 */
-	public static TiffBlockWriter create(final Path path, final ImagePlus input, final OutputType type,
+	public static TiffBlockWriter create(final Path path, final Recording input, final OutputType type,
 		final List<String> info, final Workers workers)
 	{
 		return create(path, new OutputDesign(input, type, info), workers);
@@ -91,7 +90,7 @@ public final class TiffBlockWriter implements FileOutput {
 		final String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
 		final long bytes = EncodedHeader.sliceBytes(design) * design.slices();
 		return BIG_NAMES.stream().anyMatch(name::endsWith) || bytes > MOST_OME && OmeDescription.suits(file) ||
-			bytes > MOST_CLASSIC && !TiffInput.isOfImageJ(design.input());
+			bytes > MOST_CLASSIC && !TiffInput.isOfImageJ(ImageRecording.image(design.input()));
 	}
 
 	private static void requireRoom(final OutputFile file, final long bytes) {

@@ -12,7 +12,6 @@ import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-import ij.ImagePlus;
 
 import io.github.manifolddenoise.task.OutputFile;
 import io.github.manifolddenoise.task.RegularFiles;
@@ -82,8 +81,8 @@ final class TiffFormat implements StackFormat {
 	}
 
 	@Override
-	public ImagePlus open(final Path path) {
-		return TiffInput.open(file(path), number(path));
+	public Recording open(final Path path) {
+		return ImageRecording.of(TiffInput.open(file(path), number(path)));
 	}
 
 	@Override

@@ -2,8 +2,6 @@ package io.github.manifolddenoise.image;
 
 import java.util.regex.Pattern;
 
-import ij.ImagePlus;
-
 /** Titles of what is made from an image. */
 public final class Titles {
 
@@ -11,9 +9,9 @@ public final class Titles {
 
 	private Titles() {}
 
-	/** The title of the image without a file's extension, and a suffix such as {@code -denoised}. */
-	public static String of(final ImagePlus image, final String suffix) {
-		return stem(image.getTitle()) + suffix;
+	/** A title without a file's extension, and a suffix such as {@code -denoised}. */
+	public static String of(final String title, final String suffix) {
+		return stem(title) + suffix;
 	}
 
 	/** A name without a file's extension. */

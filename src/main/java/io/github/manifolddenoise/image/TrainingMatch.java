@@ -1,6 +1,5 @@
 package io.github.manifolddenoise.image;
 
-import ij.ImagePlus;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.task.UserException;
 
@@ -14,10 +13,10 @@ public final class TrainingMatch {
 	 *
 	 * @throws UserException that names both images and the cure
 	 */
-	public static void require(final ImagePlus image, final StackLayout layout, final ImagePlus training,
+	public static void require(final Recording image, final StackLayout layout, final Recording training,
 		final StackLayout trainingLayout)
 	{
-		require(image, layout, "The training image \"" + training.getTitle() + "\"", trainingLayout.color(), trainingLayout
+		require(image, layout, "The training image \"" + training.title() + "\"", trainingLayout.color(), trainingLayout
 			.geometry());
 	}
 
@@ -27,13 +26,13 @@ public final class TrainingMatch {
 	 *
 	 * @throws UserException that names both images and the cure
 	 */
-	public static void requireTruth(final ImagePlus image, final StackLayout layout, final ImagePlus truth,
+	public static void requireTruth(final Recording image, final StackLayout layout, final Recording truth,
 		final StackLayout truthLayout)
 	{
-		final String name = "The truth \"" + truth.getTitle() + "\"", other = " and the image \"" + image.getTitle() + "\" ";
+		final String name = "The truth \"" + truth.title() + "\"", other = " and the image \"" + image.title() + "\" ";
 		requireSame(image, layout, name, truthLayout, "Choose the same stack without noise.");
-		if (image.getCalibration().calibrated() != truth.getCalibration().calibrated()) throw new UserException("Only one of " +
-			"the truth \"" + truth.getTitle() + "\"" + other +
+		if (image.scale().isPresent() != truth.scale().isPresent()) throw new UserException("Only one of " +
+			"the truth \"" + truth.title() + "\"" + other +
 			"has a value calibration (a signed 16-bit image has one). Convert both to 32-bit.");
 	}
 
@@ -42,18 +41,18 @@ public final class TrainingMatch {
 	 *
 	 * @throws UserException that names both images and the cure
 	 */
-	public static void requireResult(final ImagePlus image, final StackLayout layout, final ImagePlus result,
+	public static void requireResult(final Recording image, final StackLayout layout, final Recording result,
 		final StackLayout resultLayout)
 	{
-		requireSame(image, layout, "The result \"" + result.getTitle() + "\"", resultLayout,
+		requireSame(image, layout, "The result \"" + result.title() + "\"", resultLayout,
 			"Choose the same stack after de-noising.");
 	}
 
-	private static void requireSame(final ImagePlus image, final StackLayout layout, final String name,
+	private static void requireSame(final Recording image, final StackLayout layout, final String name,
 		final StackLayout other, final String cure)
 	{
 		final String has = contents(other), wanted = contents(layout);
-		if (!has.equals(wanted)) throw new UserException(name + " has " + has + " and the image \"" + image.getTitle() + "\" " +
+		if (!has.equals(wanted)) throw new UserException(name + " has " + has + " and the image \"" + image.title() + "\" " +
 			wanted + ". " + cure);
 		require(image, layout, name, other.color(), other.geometry());
 	}
@@ -69,10 +68,10 @@ public final class TrainingMatch {
 	 *
 	 * @param name what messages call the training frames
 	 */
-	static void require(final ImagePlus image, final StackLayout layout, final String name, final boolean color,
+	static void require(final Recording image, final StackLayout layout, final String name, final boolean color,
 		final FrameGeometry has)
 	{
-		final String other = " and the image \"" + image.getTitle() + "\" ";
+		final String other = " and the image \"" + image.title() + "\" ";
 		if (layout.color() != color) throw new UserException(name + " is " + kind(color) + other + "is " + kind(layout
 			.color()) + ". Convert one of them with Image>Type.");
 		final FrameGeometry want = layout.geometry();

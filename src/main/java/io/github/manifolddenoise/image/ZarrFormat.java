@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-import ij.ImagePlus;
 
 import io.github.manifolddenoise.array.zarr.ZarrReader;
 import io.github.manifolddenoise.array.zarr.ZarrVersion;
@@ -51,9 +50,9 @@ final class ZarrFormat implements StackFormat {
 	}
 
 	@Override
-	public ImagePlus open(final Path path) {
+	public Recording open(final Path path) {
 		final Path folder = path.toAbsolutePath().normalize();
-		return ArrayImage.of(folder, ZarrReader.open(folder));
+		return ArrayRecording.of(folder, folder, ZarrReader.open(folder));
 	}
 
 	@Override

@@ -2,9 +2,6 @@ package io.github.manifolddenoise.image;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Objects;
-import java.util.stream.Stream;
 
 import io.github.manifolddenoise.array.ChunkBuffer;
 import io.github.manifolddenoise.array.ChunkGrid;
@@ -94,8 +91,7 @@ final class ZarrOutput implements FileOutput {
 	public void commit() {
 		try {
 			chunks.flush();
-			writer.finish(folder.target().getFileName().toString(), layout.axes(), Objects.requireNonNullElse(design
-				.info(), ""), labels());
+			writer.finish(folder.target().getFileName().toString(), layout.axes(), design.info(), design.labels());
 			folder.commit();
 		}
 		catch (final IOException exception) {
@@ -106,10 +102,6 @@ final class ZarrOutput implements FileOutput {
 			close();
 			throw exception;
 		}
-	}
-
-	private List<String> labels() {
-		return Stream.of(design.labels()).map(label -> Objects.requireNonNullElse(label, "")).toList();
 	}
 
 	@Override

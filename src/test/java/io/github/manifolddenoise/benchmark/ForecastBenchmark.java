@@ -14,6 +14,7 @@ import com.sun.management.OperatingSystemMXBean;
 
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
 import io.github.manifolddenoise.command.forecast.Forecast;
@@ -60,7 +61,7 @@ public final class ForecastBenchmark {
 		final OptionValues values = OptionValues.of(DenoiseStackOptions.all(), texts);
 		final Optional<Path> folder = FILE.equals("memory") ? Optional.empty() : Optional.of(Files.createTempDirectory("forecast"));
 		final ImagePlus image = image(m, width, height, folder);
-		final ResourceEstimate work = ResourceEstimate.ofDenoising(image, Optional.empty(), values, folder.isEmpty());
+		final ResourceEstimate work = ResourceEstimate.ofDenoising(ImageRecording.of(image), Optional.empty(), values, folder.isEmpty());
 		final ResourceEstimate expectation = folder.map(ForecastBenchmark::result).map(work::writing).orElse(work);
 		final Forecast forecast = expectation.forecast();
 		final Optional<LiveMemory> live = Boolean.getBoolean("peak") ? Optional.of(new LiveMemory()) : Optional.empty();
@@ -96,15 +97,15 @@ public final class ForecastBenchmark {
 	/** The stack as a file, opened again. */
 	private static ImagePlus onDisk(final ImagePlus image, final Path folder) throws IOException {
 		final Path path = folder.resolve("stack." + FILE);
-		final FrameSet set = FrameSet.ofSlices(image);
+		final FrameSet set = FrameSet.ofSlices(ImageRecording.of(image));
 		try (Workers workers = Workers.allProcessors();
-				ImageFrames frames = ImageFrames.of(image, set, workers);
-				FileOutput output = ImageFiles.create(path, image, OutputType.SAME, List.of(), workers))
+				ImageFrames frames = ImageFrames.of(ImageRecording.of(image), set, workers);
+				FileOutput output = ImageFiles.create(path, ImageRecording.of(image), OutputType.SAME, List.of(), workers))
 		{
 			FrameBlocks.write(frames, output.sink(set), Progress.NONE);
 			output.commit();
 		}
-		return ImageFiles.open(path);
+		return ImageRecording.image(ImageFiles.open(path));
 	}
 
 	private static Path result(final Path folder) {
@@ -118,7 +119,7 @@ public final class ForecastBenchmark {
 	private static void denoise(final ImagePlus image, final OptionValues values, final Optional<Path> folder, final Progress progress)
 		throws IOException
 	{
-		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values, progress)) {
+		try (DenoiseStackJob job = new DenoiseStackJob(ImageRecording.of(image), Optional.empty(), values, progress)) {
 			job.denoise();
 			if (folder.isEmpty()) job.image();
 			else try (FileOutput output = job.file(result(folder.get()))) {

@@ -37,6 +37,7 @@ import ij.io.FileSaver;
 import ij.process.ImageProcessor;
 import ij.process.ShortProcessor;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
 import io.github.manifolddenoise.image.FileOutput;
@@ -111,7 +112,7 @@ public final class LibraryBenchmark {
 
 	private static void fromTiff(final Path from, final Path to, final String method) throws IOException {
 		final OptionValues values = OptionValues.of(DenoiseStackOptions.all(), Map.of("method", method));
-		try (DenoiseStackJob job = new DenoiseStackJob(TiffInput.open(from), Optional.empty(), values, Progress.NONE)) {
+		try (DenoiseStackJob job = new DenoiseStackJob(ImageRecording.of(TiffInput.open(from)), Optional.empty(), values, Progress.NONE)) {
 			job.denoise();
 			try (FileOutput result = job.file(to)) {
 				result.commit();

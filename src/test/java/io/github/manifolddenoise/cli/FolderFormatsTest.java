@@ -24,6 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import ij.IJ;
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.testing.Folders;
 import io.github.manifolddenoise.testing.Stacks;
@@ -67,7 +68,7 @@ class FolderFormatsTest {
 	}
 
 	private static void assertSame(final Path expected, final Path actual) {
-		final ImagePlus one = ImageFiles.open(expected), other = ImageFiles.open(actual);
+		final ImagePlus one = ImageRecording.image(ImageFiles.open(expected)), other = ImageRecording.image(ImageFiles.open(actual));
 		assertEquals(30, one.getStackSize());
 		assertEquals(30, other.getStackSize());
 		for (int n = 1; n <= 30; n++) assertArrayEquals((float[]) one.getStack().getProcessor(n).getPixels(), (float[]) other

@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.image.ImageFiles;
 
 /** Jobs whose stacks are folders of chunks or data sets of a file. */
@@ -40,7 +41,7 @@ class JobFormatsTest extends JobCalls {
 		plan(input, "job" + ending);
 		for (int part = 1; part <= 2; part++) succeed("work", job, "--part", part + "/2", "--quiet");
 		succeed("finish", job, "--quiet");
-		final ImagePlus expected = ImageFiles.open(Path.of(one)), actual = ImageFiles.open(folder.resolve("job" + ending));
+		final ImagePlus expected = ImageRecording.image(ImageFiles.open(Path.of(one))), actual = ImageRecording.image(ImageFiles.open(folder.resolve("job" + ending)));
 		assertEquals(FRAMES, expected.getStackSize());
 		assertEquals(expected.getStackSize(), actual.getStackSize());
 		for (int n = 1; n <= FRAMES; n++) {

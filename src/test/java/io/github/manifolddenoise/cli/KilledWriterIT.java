@@ -17,6 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.testing.ChildJvm;
 import io.github.manifolddenoise.testing.Folders;
@@ -41,17 +42,17 @@ class KilledWriterIT {
 		final long begun = awaitBeginning(first);
 		assertEquals(0, first.waitFor());
 		final long writing = System.nanoTime() - begun;
-		final ImagePlus expected = ImageFiles.open(whole);
+		final ImagePlus expected = ImageRecording.image(ImageFiles.open(whole));
 		for (int k = 0; k < KILLS; k++) {
 			final Process process = start(result);
 			awaitBeginning(process);
 			TimeUnit.NANOSECONDS.sleep(writing * k / KILLS);
 			process.destroyForcibly().waitFor();
-			if (Files.exists(result)) assertSame(expected, ImageFiles.open(result));
+			if (Files.exists(result)) assertSame(expected, ImageRecording.image(ImageFiles.open(result)));
 		}
 		final Process last = start(result);
 		assertEquals(0, last.waitFor());
-		assertSame(expected, ImageFiles.open(result));
+		assertSame(expected, ImageRecording.image(ImageFiles.open(result)));
 	}
 
 	private Process start(final Path output) throws IOException {

@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import ij.IJ;
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.files.StackFile;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.image.ChannelMode;
@@ -85,7 +86,7 @@ class StackFileTest {
 			file.write(result, folder.resolve(out));
 			file.write(result, folder.resolve(out));
 		}
-		assertSame(ImageFiles.open(folder.resolve("cli-" + out)), ImageFiles.open(folder.resolve(out)));
+		assertSame(ImageRecording.image(ImageFiles.open(folder.resolve("cli-" + out))), ImageRecording.image(ImageFiles.open(folder.resolve(out))));
 	}
 
 	/** Each channel on its own, and all as one frame; 16-bit results. */
@@ -109,10 +110,10 @@ class StackFileTest {
 			Refusal.of(() -> apart.write(results.get(0), folder.resolve("none.zarr"))).says("There are 1 results … 2 sets");
 			Refusal.of(() -> together.write(results.get(0), folder.resolve("none.zarr"))).says("Write it with the stack");
 		}
-		final ImagePlus rounded = ImageFiles.open(folder.resolve("apart.zarr"));
+		final ImagePlus rounded = ImageRecording.image(ImageFiles.open(folder.resolve("apart.zarr")));
 		assertEquals(16, rounded.getBitDepth());
-		assertSame(ImageFiles.open(folder.resolve("apart.tif")), rounded);
-		assertSame(ImageFiles.open(folder.resolve("together.tif")), ImageFiles.open(folder.resolve("together.zarr")));
+		assertSame(ImageRecording.image(ImageFiles.open(folder.resolve("apart.tif"))), rounded);
+		assertSame(ImageRecording.image(ImageFiles.open(folder.resolve("together.tif"))), ImageRecording.image(ImageFiles.open(folder.resolve("together.zarr"))));
 		assertFalse(Files.exists(folder.resolve("none.zarr")));
 	}
 

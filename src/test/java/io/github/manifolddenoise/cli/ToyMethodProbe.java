@@ -14,6 +14,7 @@ import ij.ImagePlus;
 import ij.WindowManager;
 import ij.macro.Interpreter;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
@@ -100,7 +101,7 @@ final class ToyMethodProbe {
 	}
 
 	private static double seconds(final ImagePlus stack, final String method) {
-		return ResourceEstimate.ofDenoising(stack, Optional.empty(), OptionValues.of(DenoiseStackOptions.all(), Map.of("method",
+		return ResourceEstimate.ofDenoising(ImageRecording.of(stack), Optional.empty(), OptionValues.of(DenoiseStackOptions.all(), Map.of("method",
 			method)), true).forecast().seconds();
 	}
 

@@ -19,6 +19,7 @@ import io.github.manifolddenoise.bridge.Bridge;
 import io.github.manifolddenoise.command.DialogCheck;
 import io.github.manifolddenoise.command.Tasks;
 import io.github.manifolddenoise.command.UserTask;
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.testing.Modules;
 import io.github.manifolddenoise.testing.Stacks;
 import io.github.manifolddenoise.testing.ToyTask;
@@ -46,7 +47,7 @@ final class ToyTaskProbe {
 
 	private static void itsDialogAsksForItsOptions() {
 		assertEquals(List.of("times"), TASK.layout().shownOptions().stream().map(option -> option.name()).toList());
-		assertEquals("Times = 1 changes nothing.", DialogCheck.of(TASK, Optional.of(Stacks.circle(12)), Map.of("times", "1")).sentence()
+		assertEquals("Times = 1 changes nothing.", DialogCheck.of(TASK, Optional.of(ImageRecording.of(Stacks.circle(12))), Map.of("times", "1")).sentence()
 			.strip());
 	}
 

@@ -31,6 +31,7 @@ import ij.WindowManager;
 import ij.macro.Interpreter;
 import ij.plugin.Duplicator;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.bridge.Bridge;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
@@ -155,7 +156,7 @@ class ApplyModelTest {
 		final Progress progress = Listening.toWarnings(warnings::add);
 		final OptionValues values = ApplyModelOptions.denoiseValues(OptionValues.of(ApplyModelOptions.all(), Map.of("model",
 			model().toString(), "method", "posterior")));
-		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.of(ModelFile.open(model()).image()), values, progress)) {
+		try (DenoiseStackJob job = new DenoiseStackJob(ImageRecording.of(image), Optional.of(ModelFile.open(model()).image()), values, progress)) {
 			job.denoise();
 		}
 		return warnings.stream().filter(warning -> warning.contains("was made from")).toList();

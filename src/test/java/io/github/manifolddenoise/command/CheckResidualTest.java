@@ -42,6 +42,7 @@ import ij.measure.ResultsTable;
 import ij.process.ByteProcessor;
 import ij.process.ImageProcessor;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.bridge.Bridge;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.residual.CheckResidualJob;
@@ -101,7 +102,7 @@ class CheckResidualTest {
 	{
 		final Map<String, String> texts = new LinkedHashMap<>();
 		for (int i = 0; i < options.length; i += 2) texts.put(options[i], options[i + 1]);
-		return new CheckResidualJob(noisy, result, OptionValues.of(ResidualOptions.all(), texts), progress);
+		return new CheckResidualJob(ImageRecording.of(noisy), ImageRecording.of(result), OptionValues.of(ResidualOptions.all(), texts), progress);
 	}
 
 	/** What was removed is noise where it was removed, and nothing elsewhere. */

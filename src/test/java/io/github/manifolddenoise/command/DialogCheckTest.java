@@ -21,6 +21,7 @@ import ij.ImagePlus;
 import ij.ImageStack;
 import ij.process.FloatProcessor;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.testing.MenuEntry;
 import io.github.manifolddenoise.testing.Stacks;
 
@@ -34,7 +35,7 @@ class DialogCheckTest {
 	}
 
 	private static DialogCheck check(final String label, final Optional<ImagePlus> image, final Map<String, String> texts) {
-		return DialogCheck.of(MenuEntry.labelled(label).task(), image, texts);
+		return DialogCheck.of(MenuEntry.labelled(label).task(), image.map(ImageRecording::of), texts);
 	}
 
 	@Test

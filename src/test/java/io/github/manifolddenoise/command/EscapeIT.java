@@ -35,6 +35,7 @@ import ij.ImagePlus;
 import ij.WindowManager;
 import ij.macro.Interpreter;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.bridge.Bridge;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
@@ -157,7 +158,7 @@ class EscapeIT {
 
 			@Override
 			void run(final ImagePlus image, final Path folder, final Progress progress) throws IOException {
-				try (FitModelJob job = new FitModelJob(image, given(FitModelOptions.all(), ""), progress)) {
+				try (FitModelJob job = new FitModelJob(ImageRecording.of(image), given(FitModelOptions.all(), ""), progress)) {
 					job.train();
 					try (ModelWriter model = job.file(folder.resolve("model.tif"))) {
 						progress.checkCanceled();
@@ -170,7 +171,7 @@ class EscapeIT {
 
 			@Override
 			void run(final ImagePlus image, final Path folder, final Progress progress) throws IOException {
-				try (InterpolateJob job = new InterpolateJob(image, given(InterpolateOptions.all(), "from=1 to=30 count=40 q=4"),
+				try (InterpolateJob job = new InterpolateJob(ImageRecording.of(image), given(InterpolateOptions.all(), "from=1 to=30 count=40 q=4"),
 					progress))
 				{
 					job.interpolate();
@@ -185,7 +186,7 @@ class EscapeIT {
 
 			@Override
 			void run(final ImagePlus image, final Path folder, final Progress progress) throws IOException {
-				try (SortStackJob job = new SortStackJob(image, given(SortStackOptions.all(), "order=cycle gate=median phases=9"),
+				try (SortStackJob job = new SortStackJob(ImageRecording.of(image), given(SortStackOptions.all(), "order=cycle gate=median phases=9"),
 					progress))
 				{
 					job.sort();
@@ -200,7 +201,7 @@ class EscapeIT {
 
 			@Override
 			void run(final ImagePlus image, final Path folder, final Progress progress) throws IOException {
-				new EmbeddingJob(image, Optional.empty(), given(EmbeddingOptions.all(), ""), progress).embed();
+				new EmbeddingJob(ImageRecording.of(image), Optional.empty(), given(EmbeddingOptions.all(), ""), progress).embed();
 			}
 		},
 		RESIDUAL {
@@ -209,7 +210,7 @@ class EscapeIT {
 			void run(final ImagePlus image, final Path folder, final Progress progress) throws IOException {
 				final ImagePlus result = image.duplicate();
 				for (int n = 1; n <= result.getStackSize(); n++) result.getStack().getProcessor(n).smooth();
-				try (CheckResidualJob job = new CheckResidualJob(image, result, given(ResidualOptions.all(), "radius=12"), progress)) {
+				try (CheckResidualJob job = new CheckResidualJob(ImageRecording.of(image), ImageRecording.of(result), given(ResidualOptions.all(), "radius=12"), progress)) {
 					job.check();
 				}
 			}
@@ -218,7 +219,7 @@ class EscapeIT {
 
 			@Override
 			void run(final ImagePlus image, final Path folder, final Progress progress) throws IOException {
-				final KeyFramesJob.Result chosen = new KeyFramesJob(image, given(KeyFramesOptions.all(), "count=12"), progress).choose();
+				final KeyFramesJob.Result chosen = new KeyFramesJob(ImageRecording.of(image), given(KeyFramesOptions.all(), "count=12"), progress).choose();
 				try (FileOutput frames = chosen.file(folder.resolve("key.tif"), progress)) {
 					progress.checkCanceled();
 					frames.commit();
@@ -229,7 +230,7 @@ class EscapeIT {
 
 			@Override
 			void run(final ImagePlus image, final Path folder, final Progress progress) throws IOException {
-				try (CompareMethodsJob job = new CompareMethodsJob(image, Optional.of(image), given(CompareMethodsOptions.all(),
+				try (CompareMethodsJob job = new CompareMethodsJob(ImageRecording.of(image), Optional.of(ImageRecording.of(image)), given(CompareMethodsOptions.all(),
 					"methods=harmonics,svd,mika q=4"), progress))
 				{
 					job.compare();
@@ -240,21 +241,21 @@ class EscapeIT {
 
 			@Override
 			void run(final ImagePlus image, final Path folder, final Progress progress) throws IOException {
-				new TuneExtensionJob(image, given(TuneExtensionOptions.all(), "recompute=yes"), progress).study(List::of);
+				new TuneExtensionJob(ImageRecording.of(image), given(TuneExtensionOptions.all(), "recompute=yes"), progress).study(List::of);
 			}
 		},
 		NOISE {
 
 			@Override
 			void run(final ImagePlus image, final Path folder, final Progress progress) throws IOException {
-				NoiseEstimateJob.estimate(image, given(EstimateNoiseOptions.all(), ""), progress);
+				NoiseEstimateJob.estimate(ImageRecording.of(image), given(EstimateNoiseOptions.all(), ""), progress);
 			}
 		},
 		LABELLING {
 
 			@Override
 			void run(final ImagePlus image, final Path folder, final Progress progress) throws IOException {
-				new LabelsJob(image, Optional.empty(), folder.resolveSibling(LABELS), given(LabelsOptions.all(), "neighbours=1"), progress).transfer();
+				new LabelsJob(ImageRecording.of(image), Optional.empty(), folder.resolveSibling(LABELS), given(LabelsOptions.all(), "neighbours=1"), progress).transfer();
 			}
 		};
 
@@ -263,7 +264,7 @@ class EscapeIT {
 		private static void denoise(final ImagePlus image, final Optional<ImagePlus> training, final Path folder,
 			final String options, final Progress progress) throws IOException
 		{
-			try (DenoiseStackJob job = new DenoiseStackJob(image, training, given(DenoiseStackOptions.all(), options), progress)) {
+			try (DenoiseStackJob job = new DenoiseStackJob(ImageRecording.of(image), training.map(ImageRecording::of), given(DenoiseStackOptions.all(), options), progress)) {
 				job.denoise();
 				try (FileOutput file = job.file(folder.resolve("out.tif"))) {
 					progress.checkCanceled();

@@ -30,6 +30,7 @@ import ij.WindowManager;
 import ij.macro.Interpreter;
 import ij.measure.ResultsTable;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.bridge.Bridge;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.noise.NoiseEstimate;
@@ -62,7 +63,7 @@ class EstimateNoiseTest {
 	private static List<NoiseEstimate> estimate(final ImagePlus image, final String... options) throws IOException {
 		final Map<String, String> texts = new LinkedHashMap<>();
 		for (int i = 0; i < options.length; i += 2) texts.put(options[i], options[i + 1]);
-		return NoiseEstimateJob.estimate(image, OptionValues.of(EstimateNoiseOptions.all(), texts), Progress.NONE);
+		return NoiseEstimateJob.estimate(ImageRecording.of(image), OptionValues.of(EstimateNoiseOptions.all(), texts), Progress.NONE);
 	}
 
 	@Test
@@ -113,7 +114,7 @@ class EstimateNoiseTest {
 
 	@Test
 	void theUserCanStopIt() {
-		Assertions.assertThrows(CancellationException.class, () -> NoiseEstimateJob.estimate(Stacks.circle(30), OptionValues
+		Assertions.assertThrows(CancellationException.class, () -> NoiseEstimateJob.estimate(ImageRecording.of(Stacks.circle(30)), OptionValues
 			.of(EstimateNoiseOptions.all(), Map.of()), new CancelAfter(1)));
 	}
 

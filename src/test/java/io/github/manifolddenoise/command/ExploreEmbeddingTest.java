@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.awt.Color;
 
+import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -15,13 +16,11 @@ import ij.ImagePlus;
 import ij.WindowManager;
 import ij.measure.Calibration;
 
-import org.ejml.data.DMatrixRMaj;
-
 import io.github.manifolddenoise.bridge.Bridge;
 import io.github.manifolddenoise.image.ChannelMode;
 import io.github.manifolddenoise.image.FramePicture;
 import io.github.manifolddenoise.image.FrameSet;
-import io.github.manifolddenoise.image.Region;
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.testing.Refusal;
 import io.github.manifolddenoise.testing.Stacks;
@@ -48,7 +47,7 @@ class ExploreEmbeddingTest {
 		calibration.setUnit("mm");
 		calibration.pixelWidth = 0.25;
 		if (bitDepth != 24) image.setDisplayRange(10, 99);
-		final FrameSet set = StackLayout.of(image, mode, false).sets().get(0);
+		final FrameSet set = StackLayout.of(ImageRecording.of(image), mode, false).sets().get(0);
 		final FramePicture picture = new FramePicture(image, set, "x-preimage");
 		final DMatrixRMaj values = new DMatrixRMaj(1, set.geometry().pixels());
 		for (int k = 0; k < values.numCols; k++) values.data[k] = k % 200 + 0.4;
@@ -73,8 +72,7 @@ class ExploreEmbeddingTest {
 	void ofASelectionThereIsItsRectangle() {
 		final ImagePlus image = Stacks.circle(6);
 		image.setRoi(3, 2, 9, 8);
-		final FrameSet set = StackLayout.of(image, ChannelMode.SEPARATE, false).within(Region
-			.ofSelection(image)).sets().get(0);
+		final FrameSet set = StackLayout.of(ImageRecording.of(image), ChannelMode.SEPARATE, false).within(ImageRecording.of(image).selection()).sets().get(0);
 		final ImagePlus shown = new FramePicture(image, set, "x").image();
 		assertTrue(shown.getWidth() == 9 && shown.getHeight() == 8);
 		assertEquals(-3, shown.getCalibration().xOrigin);

@@ -34,6 +34,7 @@ import ij.ImagePlus;
 import ij.WindowManager;
 import ij.macro.Interpreter;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.bridge.Bridge;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
@@ -109,7 +110,7 @@ class FitModelTest {
 	}
 
 	private void train(final ImagePlus image, final Progress progress) throws IOException {
-		try (FitModelJob job = new FitModelJob(image, values(), progress)) {
+		try (FitModelJob job = new FitModelJob(ImageRecording.of(image), values(), progress)) {
 			job.train();
 			try (ModelWriter file = job.file(model())) {
 				file.commit();
@@ -164,7 +165,7 @@ class FitModelTest {
 	private static void denoise(final ImagePlus image, final ImagePlus training, final Progress progress)
 		throws IOException
 	{
-		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.of(training), OptionValues.of(DenoiseStackOptions.all(),
+		try (DenoiseStackJob job = new DenoiseStackJob(ImageRecording.of(image), Optional.of(ImageRecording.of(training)), OptionValues.of(DenoiseStackOptions.all(),
 			Map.of()), progress))
 		{
 			job.denoise();
@@ -200,12 +201,12 @@ class FitModelTest {
 		final ModelFile model = ModelFile.open(model());
 		final ModelInfo info = model.info();
 		assertEquals("Manifold Denoise " + Version.text(), info.software());
-		assertEquals(Optional.of(new ModelInfo.TrainingStack("circle.tif", 16, PixelHash.of(image, Progress.NONE))), info
+		assertEquals(Optional.of(new ModelInfo.TrainingStack("circle.tif", 16, PixelHash.of(ImageRecording.of(image), Progress.NONE))), info
 			.training());
 		assertEquals(FitModelOptions.all().stream().skip(1).map(Option::name).filter(name -> !name.equals("html")).toList(),
 			List.copyOf(info.options().keySet()));
 		assertEquals(List.of("c1", "c2"), info.sets().stream().map(ModelInfo.TrainedSet::name).toList());
-		for (int c = 1; c <= 2; c++) assertStatistics(model.image(), c, info.sets().get(c - 1));
+		for (int c = 1; c <= 2; c++) assertStatistics(ImageRecording.image(model.image()), c, info.sets().get(c - 1));
 	}
 
 	private static void assertStatistics(final ImagePlus image, final int channel, final ModelInfo.TrainedSet set) {
@@ -284,7 +285,7 @@ class FitModelTest {
 			final Modules.Ran module = Modules.run(context, "fit", true, "image", opened(Stacks.circle(
 				30)), "model", model().toString());
 			assertFalse(module.isCanceled(), module::getCancelReason);
-			assertEquals(30, ModelFile.open(model()).image().getStackSize());
+			assertEquals(30, ModelFile.open(model()).image().slices());
 		}
 		finally {
 			context.dispose();

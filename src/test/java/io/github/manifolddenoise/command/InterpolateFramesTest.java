@@ -30,6 +30,7 @@ import ij.macro.Interpreter;
 import ij.process.FloatProcessor;
 import ij.process.ImageProcessor;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.bridge.Bridge;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.order.InterpolateJob;
@@ -67,7 +68,7 @@ class InterpolateFramesTest {
 	{
 		final Map<String, String> texts = new LinkedHashMap<>();
 		for (int i = 0; i < options.length; i += 2) texts.put(options[i], options[i + 1]);
-		try (InterpolateJob job = new InterpolateJob(image, OptionValues.of(InterpolateOptions.all(), texts), progress)) {
+		try (InterpolateJob job = new InterpolateJob(ImageRecording.of(image), OptionValues.of(InterpolateOptions.all(), texts), progress)) {
 			job.interpolate();
 			return job.image("between");
 		}
@@ -86,7 +87,7 @@ class InterpolateFramesTest {
 		assertEquals("6 -> 16, 0.5", result.getStack().getSliceLabel(3));
 		assertTrue(result.getInfoProperty().contains("Manifold Denoise c2: 3 frames from 6 to 16"), result.getInfoProperty());
 		final Path file = folder.resolve("out.tif");
-		try (InterpolateJob job = new InterpolateJob(image, OptionValues.of(InterpolateOptions.all(), Map.of("from", "6", "to",
+		try (InterpolateJob job = new InterpolateJob(ImageRecording.of(image), OptionValues.of(InterpolateOptions.all(), Map.of("from", "6", "to",
 			"16", "count", "3", "q", "6")), Progress.NONE))
 		{
 			job.interpolate();

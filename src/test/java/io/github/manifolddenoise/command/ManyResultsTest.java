@@ -30,6 +30,7 @@ import ij.WindowManager;
 import ij.macro.Interpreter;
 import ij.process.StackConverter;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.bridge.Bridge;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
@@ -143,9 +144,9 @@ class ManyResultsTest {
 	void everyRunHasAVerdict(final String method, final String strength, final String start) throws IOException {
 		final OptionValues values = OptionValues.of(DenoiseStackOptions.all(), Map.of("method", method, "strength", strength, "q",
 			"4"));
-		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values, Progress.NONE)) {
+		try (DenoiseStackJob job = new DenoiseStackJob(ImageRecording.of(image), Optional.empty(), values, Progress.NONE)) {
 			job.denoise();
-			final List<String> verdicts = job.verdicts(job.image());
+			final List<String> verdicts = job.verdicts(ImageRecording.of(job.image()));
 			assertEquals(1, verdicts.size());
 			assertTrue(verdicts.get(0).startsWith(start), verdicts.get(0));
 		}

@@ -27,6 +27,7 @@ import ij.WindowManager;
 import ij.macro.Interpreter;
 import ij.measure.ResultsTable;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.bridge.Bridge;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.order.KeyFramesJob;
@@ -58,7 +59,7 @@ class SelectKeyFramesTest {
 	{
 		final Map<String, String> texts = new LinkedHashMap<>();
 		for (int i = 0; i < options.length; i += 2) texts.put(options[i], options[i + 1]);
-		return new KeyFramesJob(image, OptionValues.of(KeyFramesOptions.all(), texts), progress).choose();
+		return new KeyFramesJob(ImageRecording.of(image), OptionValues.of(KeyFramesOptions.all(), texts), progress).choose();
 	}
 
 	@Test

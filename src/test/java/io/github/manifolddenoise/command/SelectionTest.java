@@ -29,6 +29,7 @@ import ij.plugin.Duplicator;
 import ij.process.ImageProcessor;
 import ij.process.StackConverter;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
 import io.github.manifolddenoise.image.FileOutput;
@@ -75,7 +76,7 @@ class SelectionTest {
 	private static ImagePlus denoised(final ImagePlus image, final Optional<ImagePlus> training,
 		final Map<String, String> given) throws IOException
 	{
-		try (DenoiseStackJob job = new DenoiseStackJob(image, training, values(given), Progress.NONE)) {
+		try (DenoiseStackJob job = new DenoiseStackJob(ImageRecording.of(image), training.map(ImageRecording::of), values(given), Progress.NONE)) {
 			job.denoise();
 			return job.image();
 		}
@@ -132,7 +133,7 @@ class SelectionTest {
 		final Path file = folder.resolve("out.tif"), removed = folder.resolve("removed.tif");
 		final ImagePlus result;
 		final OptionValues values = values(Map.of("method", "harmonics", "removed", removed.toString()));
-		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values, Progress.NONE)) {
+		try (DenoiseStackJob job = new DenoiseStackJob(ImageRecording.of(image), Optional.empty(), values, Progress.NONE)) {
 			job.denoise();
 			result = job.image();
 			try (FileOutput writer = job.file(file)) {

@@ -36,6 +36,7 @@ import ij.measure.ResultsTable;
 import ij.process.ByteProcessor;
 import ij.process.FloatProcessor;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.bridge.Bridge;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.order.SortStackJob;
@@ -65,7 +66,7 @@ class SortStackTest {
 	private static SortStackJob job(final ImagePlus image, final Progress progress, final String... options) {
 		final Map<String, String> texts = new LinkedHashMap<>();
 		for (int i = 0; i < options.length; i += 2) texts.put(options[i], options[i + 1]);
-		return new SortStackJob(image, OptionValues.of(SortStackOptions.all(), texts), progress);
+		return new SortStackJob(ImageRecording.of(image), OptionValues.of(SortStackOptions.all(), texts), progress);
 	}
 
 	private static FrameOrder order(final ImagePlus image, final String... options) throws IOException {

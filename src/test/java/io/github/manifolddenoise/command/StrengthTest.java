@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
@@ -63,7 +64,7 @@ class StrengthTest {
 	void whatWasRemovedIsThatPart() throws IOException {
 		final ImagePlus image = Stacks.circle(20);
 		final OptionValues values = values(Map.of("method", "svd", "strength", "0.5", "showremoved", "true"));
-		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values, Progress.NONE)) {
+		try (DenoiseStackJob job = new DenoiseStackJob(ImageRecording.of(image), Optional.empty(), values, Progress.NONE)) {
 			job.denoise();
 			final ImagePlus result = job.image(), removed = job.removedImage().orElseThrow();
 			for (int k = 0; k < 14 * 12; k++) {
@@ -87,7 +88,7 @@ class StrengthTest {
 		throws IOException
 	{
 		final OptionValues values = values(Map.of("method", "posterior", "strength", strength));
-		try (DenoiseStackJob job = new DenoiseStackJob(fresh, Optional.of(training), values, Progress.NONE)) {
+		try (DenoiseStackJob job = new DenoiseStackJob(ImageRecording.of(fresh), Optional.of(ImageRecording.of(training)), values, Progress.NONE)) {
 			job.denoise();
 			return job.image();
 		}
@@ -106,7 +107,7 @@ class StrengthTest {
 	}
 
 	private static ImagePlus run(final ImagePlus image, final Map<String, String> given) throws IOException {
-		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values(given), Progress.NONE)) {
+		try (DenoiseStackJob job = new DenoiseStackJob(ImageRecording.of(image), Optional.empty(), values(given), Progress.NONE)) {
 			job.denoise();
 			return job.image();
 		}

@@ -20,6 +20,7 @@ import ij.IJ;
 import ij.ImagePlus;
 import ij.process.FloatProcessor;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.compare.CompareMethodsJob;
 import io.github.manifolddenoise.command.compare.ComparedSet;
@@ -67,7 +68,7 @@ class WeightsOptionTest {
 		final Map<String, String> texts = new LinkedHashMap<>(Map.of("method", "constrained", "geometry", "noisy", "q", "5",
 			"sigma", "0.08"));
 		texts.putAll(more);
-		try (DenoiseStackJob job = new DenoiseStackJob(known.noisy(), Optional.empty(), OptionValues.of(DenoiseStackOptions
+		try (DenoiseStackJob job = new DenoiseStackJob(ImageRecording.of(known.noisy()), Optional.empty(), OptionValues.of(DenoiseStackOptions
 			.all(), texts), Progress.NONE))
 		{
 			job.denoise();
@@ -144,7 +145,7 @@ class WeightsOptionTest {
 	void aComparedMethodCanHaveThem() throws IOException {
 		final OptionValues values = OptionValues.of(CompareMethodsOptions.all(), Map.of("methods",
 			"constrained(q:5 geometry:noisy), constrained(q:5 geometry:noisy weights:" + mask + ")", "sigma", "0.08"));
-		try (CompareMethodsJob job = new CompareMethodsJob(known.noisy(), Optional.of(known.clean()), values, Progress.NONE)) {
+		try (CompareMethodsJob job = new CompareMethodsJob(ImageRecording.of(known.noisy()), Optional.of(ImageRecording.of(known.clean())), values, Progress.NONE)) {
 			final ComparedSet set = job.compare().get(0);
 			assertTrue(set.rows().get(3).quality().orElseThrow().psnr() != set.rows().get(2).quality().orElseThrow().psnr());
 		}

@@ -40,7 +40,7 @@ class ArrayKindsTest {
 
 	private static void check(final String line) throws IOException {
 		final String[] words = line.split("\t");
-		final ImagePlus image = ImageFiles.open(Path.of(words[0]));
+		final ImagePlus image = ImageRecording.image(ImageFiles.open(Path.of(words[0])));
 		final int[] sizes = new int[5];
 		for (int k = 0; k < 5; k++) sizes[k] = Integer.parseInt(words[2 + k]);
 		assertEquals(List.of(sizes[4], sizes[3], sizes[1], sizes[2], sizes[0]), List.of(image.getWidth(),
@@ -54,10 +54,10 @@ class ArrayKindsTest {
 	private static void checkPixels(final String line, final String type, final int[] sizes, final ImagePlus image)
 		throws IOException
 	{
-		final FrameSet set = FrameSet.ofSlices(image);
+		final FrameSet set = FrameSet.ofSlices(ImageRecording.of(image));
 		final int width = image.getWidth(), first = width + 3, count = width * image.getHeight() - 2 * width - 8;
 		final DMatrixRMaj block = new DMatrixRMaj(set.frameCount(), count);
-		try (Workers workers = new Workers(2); ImageFrames frames = ImageFrames.of(image, set, workers)) {
+		try (Workers workers = new Workers(2); ImageFrames frames = ImageFrames.of(ImageRecording.of(image), set, workers)) {
 			frames.read(first, block);
 		}
 		for (int n = 0; n < set.frameCount(); n++) {

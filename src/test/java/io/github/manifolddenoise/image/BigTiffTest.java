@@ -37,10 +37,10 @@ class BigTiffTest {
 
 	private Path written(final ImagePlus image, final String name) throws IOException {
 		final Path path = folder.resolve(name);
-		try (Workers workers = new Workers(2); TiffBlockWriter writer = TiffBlockWriter.create(path, image, OutputType.SAME,
+		try (Workers workers = new Workers(2); TiffBlockWriter writer = TiffBlockWriter.create(path, ImageRecording.of(image), OutputType.SAME,
 			List.of(), workers))
 		{
-			final FrameSet set = FrameSet.ofSlices(image);
+			final FrameSet set = FrameSet.ofSlices(ImageRecording.of(image));
 			writer.sink(set).write(0, TestImages.whole(image, set));
 			writer.commit();
 		}
@@ -91,13 +91,13 @@ class BigTiffTest {
 		assertFalse(TiffInput.isOfImageJ(TiffInput.open(written(TestImages.of(Kind.SHORT), "a.ome.tif"))));
 		final Path zarr = folder.resolve("a.zarr");
 		final ImagePlus image = TestImages.of(Kind.SHORT);
-		try (Workers workers = new Workers(1); FileOutput output = ImageFiles.create(zarr, image, OutputType.SAME, List.of(),
+		try (Workers workers = new Workers(1); FileOutput output = ImageFiles.create(zarr, ImageRecording.of(image), OutputType.SAME, List.of(),
 			workers))
 		{
-			output.sink(FrameSet.ofSlices(image), Progress.NONE).write(0, TestImages.whole(image, FrameSet.ofSlices(image)));
+			output.sink(FrameSet.ofSlices(ImageRecording.of(image)), Progress.NONE).write(0, TestImages.whole(image, FrameSet.ofSlices(ImageRecording.of(image))));
 			output.commit();
 		}
-		assertFalse(TiffInput.isOfImageJ(ImageFiles.open(zarr)));
+		assertFalse(TiffInput.isOfImageJ(ImageRecording.image(ImageFiles.open(zarr))));
 	}
 
 	@Test

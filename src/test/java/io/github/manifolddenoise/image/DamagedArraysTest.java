@@ -107,7 +107,7 @@ class DamagedArraysTest {
 			.getCurrentThreadCpuTime();
 		boolean refused = false;
 		try {
-			final ImagePlus image = ImageFiles.open(path);
+			final ImagePlus image = ImageRecording.image(ImageFiles.open(path));
 			for (final int n : new int[] { 1, (image.getStackSize() + 1) / 2, image.getStackSize() })
 				image.getStack().getProcessor(n);
 		}

@@ -88,8 +88,8 @@ class DamagedTiffTest {
 	private static boolean isRead(final Path path, final String how) throws IOException {
 		try {
 			final ImagePlus image = TiffInput.open(path);
-			final FrameSet set = FrameSet.ofSlices(image);
-			try (Workers workers = new Workers(1); ImageFrames frames = ImageFrames.of(image, set, workers)) {
+			final FrameSet set = FrameSet.ofSlices(ImageRecording.of(image));
+			try (Workers workers = new Workers(1); ImageFrames frames = ImageFrames.of(ImageRecording.of(image), set, workers)) {
 				frames.read(0, new DMatrixRMaj(set.frameCount(), Math.min(100, set.geometry().pixels())));
 			}
 			image.getStack().getProcessor(image.getStackSize());
@@ -199,10 +199,10 @@ class DamagedTiffTest {
 
 	private byte[] written(final ImagePlus image, final String name) throws IOException {
 		final Path path = outside.resolve(name);
-		try (Workers workers = new Workers(1); TiffBlockWriter writer = TiffBlockWriter.create(path, image, OutputType.SAME, List
+		try (Workers workers = new Workers(1); TiffBlockWriter writer = TiffBlockWriter.create(path, ImageRecording.of(image), OutputType.SAME, List
 			.of(), workers))
 		{
-			final FrameSet set = FrameSet.ofSlices(image);
+			final FrameSet set = FrameSet.ofSlices(ImageRecording.of(image));
 			writer.sink(set).write(0, TestImages.whole(image, set));
 			writer.commit();
 		}

@@ -71,11 +71,11 @@ class ForeignImagesTest {
 	}
 
 	private static String notes(final ImagePlus image) {
-		return ReadingNotes.of(image, FrameSet.ofSlices(image)).toString();
+		return ReadingNotes.of(ImageRecording.of(image), FrameSet.ofSlices(ImageRecording.of(image))).toString();
 	}
 
 	private ImagePlus opened(final String name, final byte[] bytes) throws IOException {
-		return ImageFiles.open(Files.write(folder.resolve(name), bytes));
+		return ImageRecording.image(ImageFiles.open(Files.write(folder.resolve(name), bytes)));
 	}
 
 	private static int value(final int i, final int n) {
@@ -230,9 +230,9 @@ class ForeignImagesTest {
 	void a_film_that_is_grey_is_read_in_grey() throws IOException {
 		final ImagePlus image = opened("jpeg.avi", bytes("jpeg.avi")), other = opened("colour.avi", bytes("colour.avi"));
 		assertEquals(List.of(8, 24), List.of(image.getStack().getBitDepth(), other.getStack().getBitDepth()));
-		final FrameSet set = FrameSet.ofSlices(image);
+		final FrameSet set = FrameSet.ofSlices(ImageRecording.of(image));
 		final DMatrixRMaj block = new DMatrixRMaj(FRAMES, WIDTH * HEIGHT);
-		try (Workers workers = new Workers(1); ImageFrames frames = ImageFrames.of(image, set, workers)) {
+		try (Workers workers = new Workers(1); ImageFrames frames = ImageFrames.of(ImageRecording.of(image), set, workers)) {
 			frames.read(0, block);
 		}
 		for (int n = 1; n <= FRAMES; n++) for (int i = 0; i < WIDTH * HEIGHT; i++) assertEquals(value(i, n), block.get(n - 1, i), 4);

@@ -36,13 +36,13 @@ class FrameSelectionTest {
 	Path folder;
 
 	private static ImagePlus select(final ImagePlus image, final int... frames) {
-		return FrameSelection.of(image, StackLayout.ofFresh(image, image, ChannelMode.TOGETHER, true).sets().get(0), frames);
+		return FrameSelection.of(image, StackLayout.ofFresh(ImageRecording.of(image), ImageRecording.of(image), ChannelMode.TOGETHER, true).sets().get(0), frames);
 	}
 
 	/** The selection, written to a file and opened again. */
 	private ImagePlus written(final ImagePlus image, final int... frames) throws IOException {
 		final Path file = folder.resolve("selection.tif");
-		try (Workers workers = new Workers(2); FileOutput writer = FrameSelection.write(file, select(image, frames), List
+		try (Workers workers = new Workers(2); FileOutput writer = FrameSelection.write(file, ImageRecording.of(select(image, frames)), List
 			.of("chosen: yes"), workers, Progress.NONE))
 		{
 			writer.commit();
@@ -55,7 +55,7 @@ class FrameSelectionTest {
 	void aStoppedFileLeavesNothing() throws IOException {
 		final ImagePlus image = Stacks.hyperstack(16, 1, 1, 9);
 		try (Workers workers = new Workers(2)) {
-			assertThrows(CancellationException.class, () -> FrameSelection.write(folder.resolve("selection.tif"), image, List.of(),
+			assertThrows(CancellationException.class, () -> FrameSelection.write(folder.resolve("selection.tif"), ImageRecording.of(image), List.of(),
 				workers, new CancelAfter(0)));
 		}
 		Folders.assertHolds(folder);

@@ -39,13 +39,13 @@ class HdfOutputTest {
 	@EnumSource(Kind.class)
 	void all_that_is_written_is_read(final Kind kind) throws IOException {
 		for (final OutputType type : OutputType.values()) {
-			final ImagePlus input = TestImages.of(kind), expected = MemoryOutput.create(input, type, List.of(), workers).image();
+			final ImagePlus input = TestImages.of(kind), expected = MemoryOutput.create(ImageRecording.of(input), type, List.of(), workers).image();
 			final Path file = write(input, type, kind + "-" + type + ".h5");
-			final ImagePlus written = ImageFiles.open(Path.of(file + "/data"));
+			final ImagePlus written = ImageRecording.image(ImageFiles.open(Path.of(file + "/data")));
 			final int colors = expected.getBitDepth() == 24 ? 3 : 1;
 			assertArrayEquals(new int[] { 13, 7, expected.getNChannels() * colors, expected.getNSlices(), expected.getNFrames() },
 				written.getDimensions());
-			final ImagePlus zarr = ImageFiles.open(write(input, type, kind + "-" + type + ".zarr"));
+			final ImagePlus zarr = ImageRecording.image(ImageFiles.open(write(input, type, kind + "-" + type + ".zarr")));
 			for (int n = 1; n <= written.getStackSize(); n++) {
 				assertArrayEquals((Object[]) new Object[] { zarr.getStack().getProcessor(n).getFloatArray() }, new Object[] { written
 					.getStack().getProcessor(n).getFloatArray() });
@@ -69,7 +69,7 @@ class HdfOutputTest {
 				.toString());
 		final List<String> lines = Python.lines("array/read_hdf5.py", paths.toArray(String[]::new));
 		for (int k = 0; k < paths.size(); k++) {
-			final ImagePlus image = ImageFiles.open(Path.of(paths.get(k)));
+			final ImagePlus image = ImageRecording.image(ImageFiles.open(Path.of(paths.get(k))));
 			assertEquals("made: by a test µ", lines.get(3 * k + 1));
 			final String[] sums = lines.get(3 * k + 2).split(" ");
 			assertEquals(image.getStackSize(), sums.length, paths.get(k));
@@ -86,7 +86,7 @@ class HdfOutputTest {
 
 	@Test
 	void nothing_is_left_without_commit() throws IOException {
-		try (FileOutput output = ImageFiles.create(folder.resolve("a.h5"), TestImages.of(Kind.BYTE), OutputType.SAME, List.of(),
+		try (FileOutput output = ImageFiles.create(folder.resolve("a.h5"), ImageRecording.of(TestImages.of(Kind.BYTE)), OutputType.SAME, List.of(),
 			workers))
 		{
 			assertTrue(output instanceof HdfOutput);
@@ -96,7 +96,7 @@ class HdfOutputTest {
 
 	private Path write(final ImagePlus input, final OutputType type, final String name) throws IOException {
 		final Path path = folder.resolve(name);
-		try (FileOutput output = ImageFiles.create(path, input, type, List.of("made: by a test µ"), workers)) {
+		try (FileOutput output = ImageFiles.create(path, ImageRecording.of(input), type, List.of("made: by a test µ"), workers)) {
 			TestImages.copy(input, output, workers);
 			output.commit();
 		}

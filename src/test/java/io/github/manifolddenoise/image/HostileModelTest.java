@@ -118,17 +118,17 @@ class HostileModelTest {
 
 	private void makeModel() throws IOException {
 		final ImagePlus training = training();
-		final StackLayout layout = StackLayout.of(training, ChannelMode.SEPARATE, false);
+		final StackLayout layout = StackLayout.of(ImageRecording.of(training), ChannelMode.SEPARATE, false);
 		final ModelInfo info = new ModelInfo("x", Optional.of(new ModelInfo.TrainingStack("t", 32, HASH)), List
 			.of(new ModelInfo.TrainedSet("", 1, Optional.empty(), "m", "r", 2, Optional.empty())),
 			Map.of("seed", "1"), KernelPcaLinesTest.kernelPca(FRAMES));
-		try (Workers workers = new Workers(1); ModelWriter writer = ModelFile.create(file(), training, layout, info, workers)) {
+		try (Workers workers = new Workers(1); ModelWriter writer = ModelFile.create(file(), ImageRecording.of(training), layout, info, workers)) {
 			writer.sink(layout.sets().get(0)).write(0, TestImages.whole(training, layout.sets().get(0)));
 			writer.seal(Progress.NONE);
 			writer.commit();
 		}
 		model = Files.readAllBytes(file());
-		frames = pixels(ModelFile.open(file()).image());
+		frames = pixels(ImageRecording.image(ModelFile.open(file()).image()));
 		open("the model as it is", model);
 		if (opened != 1) throw new AssertionError("the model itself is refused");
 	}
@@ -149,7 +149,7 @@ class HostileModelTest {
 		final long start = THREADS.getCurrentThreadCpuTime();
 		String message = "";
 		try {
-			final ImagePlus image = ModelFile.open(file()).image();
+			final ImagePlus image = ImageRecording.image(ModelFile.open(file()).image());
 			if (!Arrays.deepEquals(frames, pixels(image))) throw new AssertionError(what + ": other frames");
 			opened++;
 		}

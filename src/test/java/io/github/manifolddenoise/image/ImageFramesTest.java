@@ -55,9 +55,9 @@ class ImageFramesTest {
 		final ImagePlus virtual = FileInfoVirtualStack.openVirtual(path.toString());
 		((VirtualStack) virtual.getStack()).setIndexes(new int[] { 0, 3, 1, 2, 4, 5 });
 		assertTrue(VirtualTiff.planes(virtual.getStack()).isPresent());
-		final FrameSet set = StackLayout.of(virtual, ChannelMode.SEPARATE, false).sets().get(0);
+		final FrameSet set = StackLayout.of(ImageRecording.of(virtual), ChannelMode.SEPARATE, false).sets().get(0);
 		final DMatrixRMaj block = new DMatrixRMaj(6, 1);
-		try (ImageFrames frames = ImageFrames.of(virtual, set, workers)) {
+		try (ImageFrames frames = ImageFrames.of(ImageRecording.of(virtual), set, workers)) {
 			frames.read(5, block);
 		}
 		assertEquals(image.getStack().getProcessor(4).getf(5), block.get(1, 0));
@@ -68,9 +68,9 @@ class ImageFramesTest {
 	@Test
 	void selected_frames_are_read_alone_in_the_order_asked_for() throws IOException {
 		final ImagePlus image = TestImages.of(Kind.FLOAT);
-		final FrameSet set = StackLayout.of(image, ChannelMode.SEPARATE, false).sets().get(0);
+		final FrameSet set = StackLayout.of(ImageRecording.of(image), ChannelMode.SEPARATE, false).sets().get(0);
 		final DMatrixRMaj block = new DMatrixRMaj(2, 1);
-		try (ImageFrames frames = ImageFrames.of(image, set, workers)) {
+		try (ImageFrames frames = ImageFrames.of(ImageRecording.of(image), set, workers)) {
 			final FrameSource selected = frames.select(new int[] { 4, 1 });
 			assertEquals(2, selected.frameCount());
 			selected.read(5, block);
@@ -82,8 +82,8 @@ class ImageFramesTest {
 	@Test
 	void sources_of_whole_planes_ask_for_large_blocks() throws IOException {
 		final ImagePlus image = TestImages.of(Kind.FLOAT);
-		final FrameSet set = StackLayout.of(image, ChannelMode.SEPARATE, false).sets().get(0);
-		try (ImageFrames frames = ImageFrames.of(foreign(image), set, workers)) {
+		final FrameSet set = StackLayout.of(ImageRecording.of(image), ChannelMode.SEPARATE, false).sets().get(0);
+		try (ImageFrames frames = ImageFrames.of(ImageRecording.of(foreign(image)), set, workers)) {
 			assertEquals(set.geometry().pixels(), frames.preferredBlockPixels(1));
 		}
 	}
@@ -91,8 +91,8 @@ class ImageFramesTest {
 	@Test
 	void blocks_outside_are_refused() throws IOException {
 		final ImagePlus image = TestImages.of(Kind.BYTE);
-		final FrameSet set = StackLayout.of(image, ChannelMode.SEPARATE, false).sets().get(0);
-		try (ImageFrames frames = ImageFrames.of(image, set, workers)) {
+		final FrameSet set = StackLayout.of(ImageRecording.of(image), ChannelMode.SEPARATE, false).sets().get(0);
+		try (ImageFrames frames = ImageFrames.of(ImageRecording.of(image), set, workers)) {
 			final int pixels = set.geometry().pixels();
 			assertThrows(IllegalArgumentException.class, () -> frames.read(pixels, new DMatrixRMaj(6, 1)));
 			assertThrows(IllegalArgumentException.class, () -> frames.read(-1, new DMatrixRMaj(6, 1)));
@@ -111,7 +111,7 @@ class ImageFramesTest {
 	private void assertBlocks(final ImagePlus expected, final ImagePlus image, final ChannelMode mode,
 		final boolean volumes) throws IOException
 	{
-		final StackLayout layout = StackLayout.of(image, mode, volumes);
+		final StackLayout layout = StackLayout.of(ImageRecording.of(image), mode, volumes);
 		for (final FrameSet set : layout.sets()) {
 			final DMatrixRMaj whole = TestImages.whole(expected, set);
 			final int pixels = set.geometry().pixels();
@@ -124,7 +124,7 @@ class ImageFramesTest {
 	private DMatrixRMaj inBlocks(final ImagePlus image, final FrameSet set, final int step, final DMatrixRMaj all)
 		throws IOException
 	{
-		try (ImageFrames frames = ImageFrames.of(image, set, workers)) {
+		try (ImageFrames frames = ImageFrames.of(ImageRecording.of(image), set, workers)) {
 			for (int first = 0; first < all.numCols; first += step) {
 				final DMatrixRMaj block = new DMatrixRMaj(all.numRows, Math.min(step, all.numCols - first));
 				frames.read(first, block);

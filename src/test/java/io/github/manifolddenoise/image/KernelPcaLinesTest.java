@@ -157,7 +157,7 @@ class KernelPcaLinesTest {
 		final String lines = String.join("\n", KernelPcaLines.of(kernelPca(50)));
 		final ImagePlus image = new ImagePlus("some", new FloatProcessor(2, 2));
 		image.setProperty("Info", "a line\n" + lines + "\n");
-		assertFalse(ModelFile.isDescribed(image));
+		assertFalse(ModelFile.isDescribed(ImageRecording.of(image)));
 		assertEquals("a line\n", ModelLines.without(image.getInfoProperty()));
 	}
 }

@@ -21,9 +21,9 @@ import ij.VirtualStack;
 import ij.plugin.FileInfoVirtualStack;
 import ij.process.FloatProcessor;
 import ij.process.ImageProcessor;
+
 import io.github.manifolddenoise.frames.FrameSink;
 import io.github.manifolddenoise.task.Workers;
-import io.github.manifolddenoise.tiff.TiffException;
 import io.github.manifolddenoise.tiff.TiffFile;
 
 /** Stacks larger than the heap, and than 4 GB. */
@@ -39,13 +39,13 @@ class LargeFilesTest {
 		final int slices = 1200, size = 1000;
 		final ImagePlus input = empty(size, slices);
 		final Path path = folder.resolve("large.tif");
-		final FrameSet set = StackLayout.of(input, ChannelMode.SEPARATE, false).sets().get(0);
+		final FrameSet set = StackLayout.of(ImageRecording.of(input), ChannelMode.SEPARATE, false).sets().get(0);
 		final DMatrixRMaj block = new DMatrixRMaj(slices, 3), read = new DMatrixRMaj(slices, 3);
 		for (int i = 0; i < block.data.length; i++)
 			block.data[i] = i;
 		final int first = size * size - 3;
 		try (Workers workers = new Workers(2)) {
-			try (TiffBlockWriter writer = TiffBlockWriter.create(path, input, OutputType.SAME, List.of(), workers)) {
+			try (TiffBlockWriter writer = TiffBlockWriter.create(path, ImageRecording.of(input), OutputType.SAME, List.of(), workers)) {
 				writer.sink(set).write(first, block);
 				writer.commit();
 			}
@@ -53,7 +53,7 @@ class LargeFilesTest {
 			for (final ImagePlus image : List.of(TiffInput.open(path), FileInfoVirtualStack.openVirtual(path.toString()))) {
 				assertEquals(slices, image.getStackSize());
 				assertEquals(block.get(slices - 1, 2), image.getStack().getProcessor(slices).getf(size * size - 1));
-				try (ImageFrames frames = ImageFrames.of(image, set, workers)) {
+				try (ImageFrames frames = ImageFrames.of(ImageRecording.of(image), set, workers)) {
 					frames.read(first, read);
 				}
 				for (int i = 0; i < block.data.length; i++)
@@ -70,10 +70,10 @@ class LargeFilesTest {
 		final DMatrixRMaj block = new DMatrixRMaj(slices, 3), read = new DMatrixRMaj(slices, 3);
 		for (int i = 0; i < block.data.length; i++) block.data[i] = i;
 		ImagePlus image = empty(size, slices);
-		final FrameSet set = StackLayout.of(image, ChannelMode.SEPARATE, false).sets().get(0);
+		final FrameSet set = StackLayout.of(ImageRecording.of(image), ChannelMode.SEPARATE, false).sets().get(0);
 		for (final String name : List.of("large.ome.tif", "large.btf", "again.tif")) {
 			final Path path = folder.resolve(name);
-			try (Workers workers = new Workers(2); TiffBlockWriter writer = TiffBlockWriter.create(path, image, OutputType.SAME,
+			try (Workers workers = new Workers(2); TiffBlockWriter writer = TiffBlockWriter.create(path, ImageRecording.of(image), OutputType.SAME,
 				List.of(), workers))
 			{
 				writer.sink(set).write(size * size - 3, block);
@@ -83,7 +83,7 @@ class LargeFilesTest {
 			assertTrue(!TiffInput.isOfImageJ(image));
 			assertEquals(name.contains("ome"), TiffFile.open(path, OptionalInt.empty()).axes().isPresent());
 			assertEquals(slices, image.getStackSize());
-			try (Workers workers = new Workers(2); ImageFrames frames = ImageFrames.of(image, set, workers)) {
+			try (Workers workers = new Workers(2); ImageFrames frames = ImageFrames.of(ImageRecording.of(image), set, workers)) {
 				frames.read(size * size - 3, read);
 			}
 			assertArrayEquals(block.data, read.data);
@@ -93,7 +93,7 @@ class LargeFilesTest {
 	@Test
 	void stack_larger_than_the_heap_is_copied() throws IOException, InterruptedException {
 		final Path from = folder.resolve("from.tif"), to = folder.resolve("to.tif"), log = folder.resolve("log.txt");
-		try (Workers workers = new Workers(2); TiffBlockWriter writer = TiffBlockWriter.create(from, empty(700, 50),
+		try (Workers workers = new Workers(2); TiffBlockWriter writer = TiffBlockWriter.create(from, ImageRecording.of(empty(700, 50)),
 			OutputType.SAME, List.of(), workers))
 		{
 			writer.commit();
@@ -110,9 +110,9 @@ class LargeFilesTest {
 	/** Copies a file in blocks, in a process with a small heap. */
 	public static void main(final String[] paths) throws IOException {
 		final ImagePlus image = TiffInput.open(Path.of(paths[0]));
-		final FrameSet set = StackLayout.of(image, ChannelMode.SEPARATE, false).sets().get(0);
-		try (Workers workers = new Workers(2); ImageFrames frames = ImageFrames.of(image, set, workers);
-			TiffBlockWriter writer = TiffBlockWriter.create(Path.of(paths[1]), image, OutputType.SAME, List.of(), workers))
+		final FrameSet set = StackLayout.of(ImageRecording.of(image), ChannelMode.SEPARATE, false).sets().get(0);
+		try (Workers workers = new Workers(2); ImageFrames frames = ImageFrames.of(ImageRecording.of(image), set, workers);
+			TiffBlockWriter writer = TiffBlockWriter.create(Path.of(paths[1]), ImageRecording.of(image), OutputType.SAME, List.of(), workers))
 		{
 			final FrameSink sink = writer.sink(set);
 			final int pixels = frames.geometry().pixels(), step = frames.preferredBlockPixels(4 << 20);

@@ -80,7 +80,7 @@ class ModelFileTest {
 		Files.deleteIfExists(model());
 		final Random random = new Random(1);
 		final List<DMatrixRMaj> written = new ArrayList<>();
-		try (ModelWriter writer = ModelFile.create(model(), training, layout, info(layout), workers)) {
+		try (ModelWriter writer = ModelFile.create(model(), ImageRecording.of(training), layout, info(layout), workers)) {
 			for (final FrameSet set : layout.sets()) {
 				final DMatrixRMaj frames = new DMatrixRMaj(set.frameCount(), set.geometry().pixels());
 				for (int k = 0; k < frames.getNumElements(); k++) frames.data[k] = (float) (300 * random.nextGaussian());
@@ -115,7 +115,7 @@ class ModelFileTest {
 		final ImagePlus training = TestImages.of(kind);
 		for (final ChannelMode mode : ChannelMode.values()) {
 			for (final boolean volumes : new boolean[] { false, true }) {
-				final StackLayout layout = StackLayout.of(training, mode, volumes);
+				final StackLayout layout = StackLayout.of(ImageRecording.of(training), mode, volumes);
 				final List<DMatrixRMaj> written = write(training, layout);
 				final ModelFile model = ModelFile.open(model());
 				assertEquals(kind == Kind.RGB, model.color());
@@ -124,7 +124,7 @@ class ModelFileTest {
 				final StackLayout again = model.layout(mode, volumes);
 				assertEquals(layout.geometry(), again.geometry());
 				assertFrames(written, model, again);
-				model.requireMatch(training, layout, again);
+				model.requireMatch(ImageRecording.of(training), layout, again);
 			}
 		}
 		ImageAssertions.assertSame(TestImages.of(kind), training);
@@ -134,8 +134,8 @@ class ModelFileTest {
 	@EnumSource(Kind.class)
 	void imageHasTheMetadataOfTheTrainingStack(final Kind kind) throws IOException {
 		final ImagePlus training = TestImages.of(kind);
-		write(training, StackLayout.of(training, ChannelMode.TOGETHER, false));
-		final ImagePlus image = ModelFile.open(model()).image();
+		write(training, StackLayout.of(ImageRecording.of(training), ChannelMode.TOGETHER, false));
+		final ImagePlus image = ImageRecording.image(ModelFile.open(model()).image());
 		assertEquals("model.tif", image.getTitle());
 		assertEquals(32, image.getBitDepth());
 		assertEquals(training.getNSlices(), image.getNSlices());
@@ -159,7 +159,7 @@ class ModelFileTest {
 	void theLastDescriptionCounts() throws IOException {
 		final ImagePlus training = TestImages.plain(8, 1, 1, 5);
 		training.setProperty("Info", ModelDescription.START + "\n");
-		final StackLayout layout = StackLayout.of(training, ChannelMode.SEPARATE, false);
+		final StackLayout layout = StackLayout.of(ImageRecording.of(training), ChannelMode.SEPARATE, false);
 		write(training, layout);
 		assertEquals(info(layout), ModelFile.open(model()).info());
 	}
@@ -168,7 +168,7 @@ class ModelFileTest {
 	@Test
 	void survivesImageJ() throws IOException {
 		final ImagePlus training = TestImages.of(Kind.COMPOSITE);
-		final StackLayout layout = StackLayout.of(training, ChannelMode.SEPARATE, true);
+		final StackLayout layout = StackLayout.of(ImageRecording.of(training), ChannelMode.SEPARATE, true);
 		final List<DMatrixRMaj> written = write(training, layout);
 		final ImagePlus opened = IJ.openImage(model().toString());
 		assertTrue(new FileSaver(opened).saveAsTiffStack(model().toString()));
@@ -183,7 +183,7 @@ class ModelFileTest {
 		final ModelInfo unknown = new ModelInfo("", Optional.empty(), List.of(new TrainedSet("", Double.NaN,
 			Optional.empty(),
 			"none", "", 2, Optional.empty())), Map.of());
-		try (ModelWriter writer = ModelFile.create(model(), training, StackLayout.of(training, ChannelMode.SEPARATE, false),
+		try (ModelWriter writer = ModelFile.create(model(), ImageRecording.of(training), StackLayout.of(ImageRecording.of(training), ChannelMode.SEPARATE, false),
 			unknown, workers))
 		{
 			writer.seal(Progress.NONE);
@@ -196,7 +196,7 @@ class ModelFileTest {
 	@Test
 	void descriptionIsThis() throws IOException {
 		final ImagePlus training = TestImages.of(Kind.SIGNED);
-		final List<DMatrixRMaj> written = write(training, StackLayout.of(training, ChannelMode.SEPARATE, false));
+		final List<DMatrixRMaj> written = write(training, StackLayout.of(ImageRecording.of(training), ChannelMode.SEPARATE, false));
 		final String info = IJ.openImage(model().toString()).getInfoProperty();
 		final ByteBuffer bytes = ByteBuffer.allocate(4 * written.get(0).getNumElements());
 		for (final double value : written.get(0).data) bytes.putFloat((float) value);
@@ -229,12 +229,12 @@ class ModelFileTest {
 	@Test
 	void resultsAreNotDescribedAsModels() throws IOException {
 		final ImagePlus training = TestImages.of(Kind.FLOAT);
-		write(training, StackLayout.of(training, ChannelMode.SEPARATE, false));
-		final ImagePlus image = ModelFile.open(model()).image();
-		assertTrue(ModelFile.isDescribed(image));
-		try (MemoryOutput output = MemoryOutput.create(image, OutputType.SAME, List.of("made: here"), workers)) {
+		write(training, StackLayout.of(ImageRecording.of(training), ChannelMode.SEPARATE, false));
+		final ImagePlus image = ImageRecording.image(ModelFile.open(model()).image());
+		assertTrue(ModelFile.isDescribed(ImageRecording.of(image)));
+		try (MemoryOutput output = MemoryOutput.create(ImageRecording.of(image), OutputType.SAME, List.of("made: here"), workers)) {
 			final ImagePlus result = output.image();
-			assertFalse(ModelFile.isDescribed(result));
+			assertFalse(ModelFile.isDescribed(ImageRecording.of(result)));
 			assertEquals("First line\nkey: value µm\nmade: here\n", result.getInfoProperty());
 		}
 	}
@@ -268,10 +268,10 @@ class ModelFileTest {
 	void changesAreNoticed(final String change, final String message) throws IOException {
 		final ImagePlus training = TestImages.of(Kind.FLOAT);
 		training.setDimensions(1, 1, 6);
-		final StackLayout layout = StackLayout.of(training, ChannelMode.SEPARATE, false);
+		final StackLayout layout = StackLayout.of(ImageRecording.of(training), ChannelMode.SEPARATE, false);
 		final List<DMatrixRMaj> written = write(training, layout);
 		final ImagePlus changed = changed(IJ.openImage(model().toString()), change);
-		final Optional<ModelFile> inMemory = message.isEmpty() ? ModelFile.of(changed, Progress.NONE) : Optional.empty();
+		final Optional<ModelFile> inMemory = message.isEmpty() ? ModelFile.of(ImageRecording.of(changed), Progress.NONE) : Optional.empty();
 		assertTrue(new FileSaver(changed).saveAsTiffStack(model().toString()));
 		if (message.isEmpty()) {
 			assertTrue(inMemory.isPresent());
@@ -279,7 +279,7 @@ class ModelFileTest {
 			return;
 		}
 		refusal().says("\"" + model() + "\" … changed … " + message + " … Fit Model...");
-		assertThrows(UserException.class, () -> ModelFile.of(changed, Progress.NONE));
+		assertThrows(UserException.class, () -> ModelFile.of(ImageRecording.of(changed), Progress.NONE));
 	}
 
 	private static ImagePlus changed(final ImagePlus image, final String change) {
@@ -309,7 +309,7 @@ class ModelFileTest {
 	@Test
 	void otherSetsThanInTraining() throws IOException {
 		final ImagePlus training = TestImages.of(Kind.COMPOSITE);
-		write(training, StackLayout.of(training, ChannelMode.SEPARATE, true));
+		write(training, StackLayout.of(ImageRecording.of(training), ChannelMode.SEPARATE, true));
 		final ModelFile model = ModelFile.open(model());
 		Refusal.of(() -> model.layout(ChannelMode.TOGETHER, true)).says("c1, c2, c3 … channels … sections … Choose");
 	}
@@ -317,18 +317,18 @@ class ModelFileTest {
 	@Test
 	void framesOfAnotherKind() throws IOException {
 		final ImagePlus training = TestImages.of(Kind.RGB), grey = TestImages.plain(8, 3, 1, 5);
-		write(training, StackLayout.of(training, ChannelMode.SEPARATE, false));
+		write(training, StackLayout.of(ImageRecording.of(training), ChannelMode.SEPARATE, false));
 		final ModelFile model = ModelFile.open(model());
-		final StackLayout layout = StackLayout.of(grey, ChannelMode.TOGETHER, false);
-		Refusal.of(() -> model.requireMatch(grey, layout, model.layout(ChannelMode.SEPARATE, false))).says("\"" +
+		final StackLayout layout = StackLayout.of(ImageRecording.of(grey), ChannelMode.TOGETHER, false);
+		Refusal.of(() -> model.requireMatch(ImageRecording.of(grey), layout, model.layout(ChannelMode.SEPARATE, false))).says("\"" +
 			model() + "\" … RGB … \"some stack.tif\" … grey … Convert");
 	}
 
 	@Test
 	void colorsBesidesChannelsAreRefused() {
 		final ImagePlus training = TestImages.plain(24, 2, 1, 4);
-		final StackLayout layout = StackLayout.of(training, ChannelMode.TOGETHER, false);
-		Refusal.of(() -> ModelFile.create(model(), training, layout, info(layout), workers)).says(
+		final StackLayout layout = StackLayout.of(ImageRecording.of(training), ChannelMode.TOGETHER, false);
+		Refusal.of(() -> ModelFile.create(model(), ImageRecording.of(training), layout, info(layout), workers)).says(
 			"\"some stack.tif\" … RGB … 2 channels … Split");
 	}
 }

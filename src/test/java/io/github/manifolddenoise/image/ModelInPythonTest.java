@@ -51,11 +51,11 @@ class ModelInPythonTest {
 
 	/** A model whose frames are those of the stack; returns their sum. */
 	private static double write(final ImagePlus training, final Path path) throws IOException {
-		final StackLayout layout = StackLayout.of(training, ChannelMode.SEPARATE, false);
+		final StackLayout layout = StackLayout.of(ImageRecording.of(training), ChannelMode.SEPARATE, false);
 		final List<TrainedSet> sets = layout.sets().stream().map(set -> new TrainedSet(set.name(), 1, Optional.empty(), "none",
 			"", 3, Optional.empty())).toList();
 		double sum = 0;
-		try (Workers workers = new Workers(1); ModelWriter writer = ModelFile.create(path, training, layout, new ModelInfo(
+		try (Workers workers = new Workers(1); ModelWriter writer = ModelFile.create(path, ImageRecording.of(training), layout, new ModelInfo(
 			"here", Optional.empty(), sets, Map.of("seed", "7")), workers))
 		{
 			for (final FrameSet set : layout.sets()) {

@@ -33,10 +33,10 @@ class OmeTiffTest {
 	@BeforeEach
 	void write() throws IOException {
 		final Path path = outside.resolve("a.ome.tif");
-		try (Workers workers = new Workers(1); TiffBlockWriter writer = TiffBlockWriter.create(path, image, OutputType.SAME, List
+		try (Workers workers = new Workers(1); TiffBlockWriter writer = TiffBlockWriter.create(path, ImageRecording.of(image), OutputType.SAME, List
 			.of(), workers))
 		{
-			final FrameSet set = FrameSet.ofSlices(image);
+			final FrameSet set = FrameSet.ofSlices(ImageRecording.of(image));
 			writer.sink(set).write(0, TestImages.whole(image, set));
 			writer.commit();
 		}
@@ -100,7 +100,7 @@ class OmeTiffTest {
 	void a_series_that_was_broken_off_is_read_as_far_as_it_goes() throws IOException {
 		final ImagePlus read = TiffInput.open(changed("a.ome.tif", "SizeT=\"2\"|SizeT=\"1000000\""));
 		assertEquals(2, read.getNFrames());
-		assertEquals(1, ReadingNotes.of(read, FrameSet.ofSlices(read)).stream().filter(note -> note.contains(
+		assertEquals(1, ReadingNotes.of(ImageRecording.of(read), FrameSet.ofSlices(ImageRecording.of(read))).stream().filter(note -> note.contains(
 			"1000000 time points")).count());
 		Refusal.of(() -> TiffInput.open(changed("a.ome.tif", "SizeZ=\"3\"|SizeZ=\"30\""))).says("60 planes … 12 … Copy");
 	}

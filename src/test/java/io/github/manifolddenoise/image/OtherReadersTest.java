@@ -17,9 +17,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 import ij.ImagePlus;
 import ij.process.ImageProcessor;
+
 import io.github.manifolddenoise.image.TestImages.Kind;
 import io.github.manifolddenoise.task.Workers;
-import io.github.manifolddenoise.tiff.TiffFile;
 
 /** Files exchanged with tifffile, OpenCV and Pillow; skipped where they are missing. */
 class OtherReadersTest {
@@ -97,12 +97,12 @@ class OtherReadersTest {
 		assertEquals(192, names.size());
 		for (final String name : names) {
 			final ImagePlus image = TiffInput.open(Path.of(name));
-			final FrameSet set = StackLayout.of(image, ChannelMode.SEPARATE, false).sets().get(0);
+			final FrameSet set = StackLayout.of(ImageRecording.of(image), ChannelMode.SEPARATE, false).sets().get(0);
 			assertEquals(4, set.frameCount(), name);
 			// Begins and ends within rows.
 			final int first = 1234, count = set.geometry().pixels() - 2000;
 			final DMatrixRMaj block = new DMatrixRMaj(4, count);
-			try (Workers workers = new Workers(2); ImageFrames frames = ImageFrames.of(image, set, workers)) {
+			try (Workers workers = new Workers(2); ImageFrames frames = ImageFrames.of(ImageRecording.of(image), set, workers)) {
 				frames.read(first, block);
 			}
 			for (int k = 0; k < 4; k++) {
@@ -152,10 +152,10 @@ class OtherReadersTest {
 	}
 
 	private static void write(final ImagePlus image, final Path path) throws IOException {
-		try (Workers workers = new Workers(2); TiffBlockWriter writer = TiffBlockWriter.create(path, image, OutputType.SAME,
+		try (Workers workers = new Workers(2); TiffBlockWriter writer = TiffBlockWriter.create(path, ImageRecording.of(image), OutputType.SAME,
 			List.of(), workers))
 		{
-			for (final FrameSet set : StackLayout.of(image, ChannelMode.SEPARATE, false).sets())
+			for (final FrameSet set : StackLayout.of(ImageRecording.of(image), ChannelMode.SEPARATE, false).sets())
 				writer.sink(set).write(0, TestImages.whole(image, set));
 			writer.commit();
 		}
@@ -175,9 +175,9 @@ class OtherReadersTest {
 			"be", "strips", "i4", "zlib"))
 		{
 			final ImagePlus image = TiffInput.open(folder.resolve(kind + ".tif"));
-			final FrameSet set = StackLayout.of(image, ChannelMode.SEPARATE, false).sets().get(0);
+			final FrameSet set = StackLayout.of(ImageRecording.of(image), ChannelMode.SEPARATE, false).sets().get(0);
 			final DMatrixRMaj block = new DMatrixRMaj(4, 35);
-			try (Workers workers = new Workers(2); ImageFrames frames = ImageFrames.of(image, set, workers)) {
+			try (Workers workers = new Workers(2); ImageFrames frames = ImageFrames.of(ImageRecording.of(image), set, workers)) {
 				frames.read(0, block);
 			}
 			for (int k = 0; k < 4; k++)

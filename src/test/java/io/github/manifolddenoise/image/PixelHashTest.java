@@ -64,25 +64,25 @@ class PixelHashTest {
 			}
 			stack.addSlice(slice);
 		}
-		assertEquals(expected, PixelHash.of(new ImagePlus("", stack), Progress.NONE));
+		assertEquals(expected, PixelHash.of(ImageRecording.of(new ImagePlus("", stack)), Progress.NONE));
 	}
 
 	@ParameterizedTest
 	@EnumSource(Kind.class)
 	void isTheSameInMemoryAndInFiles(final Kind kind) throws IOException {
 		final ImagePlus image = TestImages.of(kind);
-		final String hash = PixelHash.of(image, Progress.NONE);
+		final String hash = PixelHash.of(ImageRecording.of(image), Progress.NONE);
 		final Path path = folder.resolve("a.tif");
 		assertTrue(new FileSaver(image).saveAsTiffStack(path.toString()));
-		assertEquals(hash, PixelHash.of(TiffInput.open(path), Progress.NONE));
-		assertEquals(hash, PixelHash.of(FileInfoVirtualStack.openVirtual(path.toString()), Progress.NONE));
+		assertEquals(hash, PixelHash.of(ImageRecording.of(TiffInput.open(path)), Progress.NONE));
+		assertEquals(hash, PixelHash.of(ImageRecording.of(FileInfoVirtualStack.openVirtual(path.toString())), Progress.NONE));
 		image.getStack().getProcessor(image.getStackSize()).set(3, 2, image.getStack().getProcessor(image.getStackSize()).get(3,
 			2) ^ 1);
-		assertNotEquals(hash, PixelHash.of(image, Progress.NONE));
+		assertNotEquals(hash, PixelHash.of(ImageRecording.of(image), Progress.NONE));
 	}
 
 	@Test
 	void stopsWhenAskedTo() {
-		assertThrows(CancellationException.class, () -> PixelHash.of(TestImages.of(Kind.FLOAT), new CancelAfter(2)));
+		assertThrows(CancellationException.class, () -> PixelHash.of(ImageRecording.of(TestImages.of(Kind.FLOAT)), new CancelAfter(2)));
 	}
 }

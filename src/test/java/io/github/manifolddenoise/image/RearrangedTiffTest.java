@@ -69,17 +69,17 @@ class RearrangedTiffTest {
 	}
 
 	private ImagePlus open(final String name) {
-		return ImageFiles.open(folder.resolve(name));
+		return ImageRecording.image(ImageFiles.open(folder.resolve(name)));
 	}
 
 	private String notes(final String name) {
 		final ImagePlus image = open(name);
-		return ReadingNotes.of(image, FrameSet.ofSlices(image)).toString();
+		return ReadingNotes.of(ImageRecording.of(image), FrameSet.ofSlices(ImageRecording.of(image))).toString();
 	}
 
 	private String notesInImageJ(final String name) {
 		final ImagePlus image = new Opener().openTiff(folder + "/", name);
-		return ReadingNotes.of(image, FrameSet.ofSlices(image)).toString();
+		return ReadingNotes.of(ImageRecording.of(image), FrameSet.ofSlices(ImageRecording.of(image))).toString();
 	}
 
 	/** Needs no other program: three pages of a file that says it has two. */

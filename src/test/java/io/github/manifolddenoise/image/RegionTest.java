@@ -37,7 +37,7 @@ class RegionTest {
 	private static Optional<Region> of(final Roi roi) {
 		final ImagePlus image = image();
 		image.setRoi(roi);
-		return Region.ofSelection(image);
+		return SelectedRegion.of(image);
 	}
 
 	private static void assertCovers(final Roi roi) {
@@ -77,10 +77,10 @@ class RegionTest {
 		{
 			assertEquals(Optional.empty(), of(roi), roi.toString());
 		}
-		assertEquals(Optional.empty(), Region.ofSelection(image()));
+		assertEquals(Optional.empty(), SelectedRegion.of(image()));
 		final ImagePlus tiny = IJ.createImage("tiny", "8-bit", 5, 5, 4);
 		tiny.setRoi(0, 0, 5, 5);
-		assertEquals(Optional.empty(), Region.ofSelection(tiny));
+		assertEquals(Optional.empty(), SelectedRegion.of(tiny));
 	}
 
 	@Test
@@ -90,7 +90,7 @@ class RegionTest {
 	}
 
 	private static Refusal maskError(final ImagePlus mask) {
-		return Refusal.of(() -> Region.ofMask(mask, image()));
+		return Refusal.of(() -> SelectedRegion.ofMask(mask, ImageRecording.of(image())));
 	}
 
 	@Test
@@ -116,14 +116,14 @@ class RegionTest {
 				if (type.startsWith("32")) mask.getProcessor().setf(x, y, 0.5f);
 				else mask.getProcessor().set(x, y, 1);
 			}
-			final Region region = Region.ofMask(mask, image()).orElseThrow();
+			final Region region = SelectedRegion.ofMask(mask, ImageRecording.of(image())).orElseThrow();
 			assertEquals(List.of(4, 5, 20, 10), List.of(region.shape().x(), region.shape().y(), region.width(), region.height()),
 				type);
 		}
-		assertEquals(Optional.empty(), Region.ofMask(IJ.createImage("m", "8-bit white", 40, 30, 1), image()));
+		assertEquals(Optional.empty(), SelectedRegion.ofMask(IJ.createImage("m", "8-bit white", 40, 30, 1), ImageRecording.of(image())));
 		final ImagePlus negative = IJ.createImage("m", "32-bit black", 40, 30, 1);
 		negative.getProcessor().add(-0.5);
-		assertEquals(Optional.empty(), Region.ofMask(negative, image()));
+		assertEquals(Optional.empty(), SelectedRegion.ofMask(negative, ImageRecording.of(image())));
 	}
 
 	private static Roi withoutCorner() {
@@ -136,10 +136,10 @@ class RegionTest {
 		for (final Kind kind : Kind.values()) {
 			final ImagePlus image = TestImages.of(kind);
 			image.setRoi(withoutCorner());
-			final Region region = Region.ofSelection(image).orElseThrow();
-			final FrameSet all = StackLayout.of(image, ChannelMode.TOGETHER, true).sets().get(0), set = all.within(region);
+			final Region region = SelectedRegion.of(image).orElseThrow();
+			final FrameSet all = StackLayout.of(ImageRecording.of(image), ChannelMode.TOGETHER, true).sets().get(0), set = all.within(region);
 			final DMatrixRMaj whole = TestImages.whole(image, all);
-			try (Workers workers = new Workers(2); ImageFrames frames = ImageFrames.of(image, set, workers)) {
+			try (Workers workers = new Workers(2); ImageFrames frames = ImageFrames.of(ImageRecording.of(image), set, workers)) {
 				final int pixels = set.geometry().pixels(), plane = region.width() * region.height();
 				for (int first = 0; first < pixels; first += 17) {
 					final DMatrixRMaj block = new DMatrixRMaj(set.frameCount(), Math.min(17, pixels - first));
@@ -162,8 +162,8 @@ class RegionTest {
 	void theCropHasTheMetadataShifted() {
 		final ImagePlus image = TestImages.of(Kind.COMPOSITE);
 		image.setRoi(withoutCorner());
-		final Region region = Region.ofSelection(image).orElseThrow();
-		final ImagePlus crop = region.crop(image);
+		final Region region = SelectedRegion.of(image).orElseThrow();
+		final ImagePlus crop = CroppedStack.of(image, region);
 		assertTrue(crop.getStack().isVirtual());
 		assertArrayEquals(new int[] { 12, 7, 3, 2, 4 }, crop.getDimensions());
 		assertEquals(image.getCalibration().xOrigin - 1, crop.getCalibration().xOrigin);
@@ -174,7 +174,7 @@ class RegionTest {
 		assertEquals("slice 4 µ", crop.getStack().getSliceLabel(4));
 		final ImageProcessor was = image.getStack().getProcessor(9), is = crop.getStack().getProcessor(9);
 		for (int y = 0; y < 7; y++) for (int x = 0; x < 12; x++) assertEquals(was.get(x + 1, y), is.get(x, y));
-		final Region again = Region.ofSelection(crop).orElseThrow();
+		final Region again = SelectedRegion.of(crop).orElseThrow();
 		assertEquals(region.shape(), again.shape());
 	}
 
@@ -182,11 +182,11 @@ class RegionTest {
 	void aRectangleThatIsTheWholeFrameOfTheOtherImageFits() {
 		final ImagePlus image = Stacks.circle(5, 40, 30), model = Stacks.circle(5, 12, 10);
 		image.setRoi(7, 8, 12, 10);
-		final Regions regions = Regions.of(image, Region.ofSelection(image), model);
+		final Regions regions = Regions.of(ImageRecording.of(image), SelectedRegion.of(image), ImageRecording.of(model));
 		assertEquals(12, regions.image().orElseThrow().width());
 		assertEquals(0, regions.training().orElseThrow().shape().x());
 		model.setRoi(new OvalRoi(0, 0, 12, 10));
-		final Regions shaped = Regions.of(image, Region.ofSelection(image), model);
+		final Regions shaped = Regions.of(ImageRecording.of(image), SelectedRegion.of(image), ImageRecording.of(model));
 		assertEquals(shaped.training().orElseThrow().shape(), shaped.image().orElseThrow().shape());
 		assertEquals(7, shaped.image().orElseThrow().shape().x());
 	}

@@ -47,9 +47,9 @@ class RestrictedOutputTest {
 
 	/** Writes what is read of the region; the fill between must not get into the output. */
 	private void copy(final ImagePlus input, final StackOutput output, final Optional<Region> region) throws IOException {
-		for (final FrameSet set : StackLayout.of(input, ChannelMode.SEPARATE, false).within(region).sets()) {
+		for (final FrameSet set : StackLayout.of(ImageRecording.of(input), ChannelMode.SEPARATE, false).within(region).sets()) {
 			final FrameSink sink = output.sink(set);
-			try (ImageFrames frames = ImageFrames.of(input, set, workers)) {
+			try (ImageFrames frames = ImageFrames.of(ImageRecording.of(input), set, workers)) {
 				final int pixels = set.geometry().pixels();
 				for (int first = 0; first < pixels; first += 17) {
 					final DMatrixRMaj block = new DMatrixRMaj(set.frameCount(), Math.min(17, pixels - first));
@@ -62,7 +62,7 @@ class RestrictedOutputTest {
 
 	private ImagePlus inMemory(final Kind kind, final OutputType type, final Optional<Region> region) throws IOException {
 		final ImagePlus input = TestImages.of(kind);
-		final MemoryOutput output = MemoryOutput.create(input, type, List.of(), workers);
+		final MemoryOutput output = MemoryOutput.create(ImageRecording.of(input), type, List.of(), workers);
 		copy(input, output, region);
 		return output.image();
 	}
@@ -75,7 +75,7 @@ class RestrictedOutputTest {
 			ImageAssertions.assertSame(whole, inMemory(kind, type, Optional.of(region())));
 			final Path path = folder.resolve(type + ".tif");
 			final ImagePlus input = TestImages.of(kind);
-			try (TiffBlockWriter writer = TiffBlockWriter.create(path, input, type, List.of(), workers)) {
+			try (TiffBlockWriter writer = TiffBlockWriter.create(path, ImageRecording.of(input), type, List.of(), workers)) {
 				copy(input, writer, Optional.of(region()));
 				writer.commit();
 			}
@@ -86,8 +86,8 @@ class RestrictedOutputTest {
 	@Test
 	void differencesAreZeroOutside() throws IOException {
 		final ImagePlus input = TestImages.of(Kind.SHORT);
-		final MemoryOutput output = MemoryOutput.ofDifferences(input, 1, List.of(), workers);
-		final FrameSet set = StackLayout.of(input, ChannelMode.SEPARATE, false).within(Optional.of(region())).sets().get(0);
+		final MemoryOutput output = MemoryOutput.ofDifferences(ImageRecording.of(input), 1, List.of(), workers);
+		final FrameSet set = StackLayout.of(ImageRecording.of(input), ChannelMode.SEPARATE, false).within(Optional.of(region())).sets().get(0);
 		final DMatrixRMaj ones = new DMatrixRMaj(set.frameCount(), set.geometry().pixels());
 		ones.fill(1);
 		output.sink(set).write(0, ones);
@@ -103,7 +103,7 @@ class RestrictedOutputTest {
 	@EnumSource(Kind.class)
 	void keyFramesKeepAllButTheOverlay(final Kind kind) {
 		final ImagePlus image = TestImages.of(kind), expected = TestImages.of(kind);
-		final FrameSet set = StackLayout.of(image, ChannelMode.TOGETHER, true).sets().get(0);
+		final FrameSet set = StackLayout.of(ImageRecording.of(image), ChannelMode.TOGETHER, true).sets().get(0);
 		final int[] all = new int[set.frameCount()];
 		for (int i = 0; i < all.length; i++) all[i] = i;
 		expected.setOverlay(null);
@@ -131,9 +131,9 @@ class RestrictedOutputTest {
 	@Test
 	void theOriginOfAModelMovesWithItsRectangle() throws IOException {
 		final ImagePlus input = TestImages.of(Kind.SIGNED);
-		final FrameSet set = StackLayout.of(input, ChannelMode.SEPARATE, false).within(Optional.of(region())).sets().get(0);
-		final MemoryOutput output = MemoryOutput.create(region().crop(input), OutputType.RAW, List.of(), workers);
-		try (ImageFrames frames = ImageFrames.of(input, set, workers)) {
+		final FrameSet set = StackLayout.of(ImageRecording.of(input), ChannelMode.SEPARATE, false).within(Optional.of(region())).sets().get(0);
+		final MemoryOutput output = MemoryOutput.create(ImageRecording.of(CroppedStack.of(input, region())), OutputType.RAW, List.of(), workers);
+		try (ImageFrames frames = ImageFrames.of(ImageRecording.of(input), set, workers)) {
 			final DMatrixRMaj block = new DMatrixRMaj(set.frameCount(), set.geometry().pixels());
 			frames.read(0, block);
 			output.sink(set.cropped()).write(0, block);

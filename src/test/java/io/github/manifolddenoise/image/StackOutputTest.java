@@ -157,7 +157,7 @@ class StackOutputTest {
 	@Test
 	void nothing_is_left_over_without_commit() {
 		final ImagePlus input = TestImages.of(Kind.BYTE);
-		try (TiffBlockWriter writer = TiffBlockWriter.create(folder.resolve("a.tif"), input, OutputType.SAME, List.of(),
+		try (TiffBlockWriter writer = TiffBlockWriter.create(folder.resolve("a.tif"), ImageRecording.of(input), OutputType.SAME, List.of(),
 			workers))
 		{
 			assertEquals(1, names().size());
@@ -169,7 +169,7 @@ class StackOutputTest {
 	void unwritable_places_are_named() {
 		final ImagePlus input = TestImages.of(Kind.BYTE);
 		for (final Path bad : List.of(folder.resolve("missing/a.tif"), folder)) {
-			Refusal.of(() -> TiffBlockWriter.create(bad, input, OutputType.SAME, List.of(), workers)).says(bad.toString());
+			Refusal.of(() -> TiffBlockWriter.create(bad, ImageRecording.of(input), OutputType.SAME, List.of(), workers)).says(bad.toString());
 		}
 		assertEquals(List.of(), names());
 	}
@@ -181,7 +181,7 @@ class StackOutputTest {
 			"a" }, { "a.b.czi", "a.b" } })
 		{
 			image.setTitle(pair[0]);
-			assertEquals(pair[1] + "-denoised", StackOutput.title(image));
+			assertEquals(pair[1] + "-denoised", Titles.of(image.getTitle(), "-denoised"));
 		}
 	}
 
@@ -197,7 +197,7 @@ class StackOutputTest {
 	private void writeFile(final ImagePlus input, final OutputType type, final List<String> info, final Path path)
 		throws IOException
 	{
-		try (TiffBlockWriter writer = TiffBlockWriter.create(path, input, type, info, workers)) {
+		try (TiffBlockWriter writer = TiffBlockWriter.create(path, ImageRecording.of(input), type, info, workers)) {
 			copy(input, writer);
 			writer.commit();
 		}
@@ -206,16 +206,16 @@ class StackOutputTest {
 	private ImagePlus inMemory(final ImagePlus input, final OutputType type, final List<String> info)
 		throws IOException
 	{
-		final MemoryOutput output = MemoryOutput.create(input, type, info, workers);
+		final MemoryOutput output = MemoryOutput.create(ImageRecording.of(input), type, info, workers);
 		copy(input, output);
 		return output.image();
 	}
 
 	/** Copies all sets in uneven blocks, last block first. */
 	private void copy(final ImagePlus input, final StackOutput output) throws IOException {
-		for (final FrameSet set : StackLayout.of(input, ChannelMode.SEPARATE, false).sets()) {
+		for (final FrameSet set : StackLayout.of(ImageRecording.of(input), ChannelMode.SEPARATE, false).sets()) {
 			final FrameSink sink = output.sink(set);
-			try (ImageFrames frames = ImageFrames.of(input, set, workers)) {
+			try (ImageFrames frames = ImageFrames.of(ImageRecording.of(input), set, workers)) {
 				final int pixels = set.geometry().pixels(), step = 17;
 				for (int first = (pixels - 1) / step * step; first >= 0; first -= step) {
 					final DMatrixRMaj block = new DMatrixRMaj(set.frameCount(), Math.min(step, pixels - first));

@@ -174,9 +174,9 @@ final class TestImages {
 
 	/** Copies all sets in uneven blocks, last block first. */
 	static void copy(final ImagePlus input, final StackOutput output, final Workers workers) throws IOException {
-		final FrameSet set = FrameSet.ofSlices(input);
+		final FrameSet set = FrameSet.ofSlices(ImageRecording.of(input));
 		final FrameSink sink = output.sink(set);
-		try (ImageFrames frames = ImageFrames.of(input, set, workers)) {
+		try (ImageFrames frames = ImageFrames.of(ImageRecording.of(input), set, workers)) {
 			final int pixels = set.geometry().pixels(), size = pixels / 3 + 1;
 			for (int first = (pixels - 1) / size * size; first >= 0; first -= size) {
 				final DMatrixRMaj block = new DMatrixRMaj(set.frameCount(), Math.min(size, pixels - first));

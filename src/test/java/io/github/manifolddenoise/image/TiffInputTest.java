@@ -104,7 +104,7 @@ class TiffInputTest {
 		assertPages(pages, image);
 		// Rows that begin and end within tiles.
 		final DMatrixRMaj block = new DMatrixRMaj(PAGES, 100);
-		try (Workers workers = new Workers(2); ImageFrames frames = ImageFrames.of(image, StackLayout.of(image,
+		try (Workers workers = new Workers(2); ImageFrames frames = ImageFrames.of(ImageRecording.of(image), StackLayout.of(ImageRecording.of(image),
 			ChannelMode.SEPARATE, false).sets().get(0), workers))
 		{
 			frames.read(611, block);
@@ -174,8 +174,8 @@ class TiffInputTest {
 		Arrays.fill(bytes, second, second + 20, (byte) 0x5a);
 		Files.write(path, bytes);
 		final ImagePlus image = TiffInput.open(path);
-		final FrameSet set = StackLayout.of(image, ChannelMode.SEPARATE, false).sets().get(0);
-		try (Workers workers = new Workers(2); ImageFrames frames = ImageFrames.of(image, set, workers)) {
+		final FrameSet set = StackLayout.of(ImageRecording.of(image), ChannelMode.SEPARATE, false).sets().get(0);
+		try (Workers workers = new Workers(2); ImageFrames frames = ImageFrames.of(ImageRecording.of(image), set, workers)) {
 			Refusal.of(() -> frames.read(0, new DMatrixRMaj(PAGES, 10))).says(path + "\" … damaged … Save");
 		}
 	}
@@ -186,9 +186,9 @@ class TiffInputTest {
 		assertTrue(new FileSaver(TestImages.of(Kind.SHORT)).saveAsTiffStack(path.toString()));
 		final ImagePlus image = FileInfoVirtualStack.openVirtual(path.toString());
 		Files.write(path, Arrays.copyOf(Files.readAllBytes(path), 2500));
-		final FrameSet set = StackLayout.of(image, ChannelMode.SEPARATE, false).sets().get(0);
+		final FrameSet set = StackLayout.of(ImageRecording.of(image), ChannelMode.SEPARATE, false).sets().get(0);
 		try (Workers workers = new Workers(1)) {
-			assertThrows(UserException.class, () -> ImageFrames.of(image, set, workers));
+			assertThrows(UserException.class, () -> ImageFrames.of(ImageRecording.of(image), set, workers));
 		}
 	}
 
@@ -295,11 +295,11 @@ class TiffInputTest {
 	}
 
 	private static void assertPages(final BufferedImage[] pages, final ImagePlus image) throws IOException {
-		final FrameSet set = StackLayout.of(image, ChannelMode.SEPARATE, false).sets().get(0);
+		final FrameSet set = StackLayout.of(ImageRecording.of(image), ChannelMode.SEPARATE, false).sets().get(0);
 		assertEquals(PAGES, set.frameCount());
 		final int plane = WIDTH * HEIGHT, planes = set.geometry().planes();
 		final DMatrixRMaj block = new DMatrixRMaj(PAGES, plane * planes);
-		try (Workers workers = new Workers(2); ImageFrames frames = ImageFrames.of(image, set, workers)) {
+		try (Workers workers = new Workers(2); ImageFrames frames = ImageFrames.of(ImageRecording.of(image), set, workers)) {
 			frames.read(0, block);
 		}
 		for (int p = 0; p < PAGES; p++)

@@ -93,10 +93,10 @@ class TiffMatrixTest {
 		}
 		for (final Map.Entry<Path, ImagePlus> entry : ours.entrySet()) {
 			final ImagePlus image = entry.getValue();
-			try (Workers workers = new Workers(2); TiffBlockWriter writer = TiffBlockWriter.create(entry.getKey(), image,
+			try (Workers workers = new Workers(2); TiffBlockWriter writer = TiffBlockWriter.create(entry.getKey(), ImageRecording.of(image),
 				OutputType.SAME, List.of(), workers))
 			{
-				final FrameSet set = FrameSet.ofSlices(image);
+				final FrameSet set = FrameSet.ofSlices(ImageRecording.of(image));
 				writer.sink(set).write(0, TestImages.whole(image, set));
 				writer.commit();
 			}
@@ -105,9 +105,9 @@ class TiffMatrixTest {
 	}
 
 	private static DMatrixRMaj read(final ImagePlus image) throws IOException {
-		final FrameSet set = FrameSet.ofSlices(image);
+		final FrameSet set = FrameSet.ofSlices(ImageRecording.of(image));
 		final DMatrixRMaj block = new DMatrixRMaj(set.frameCount(), set.geometry().pixels());
-		try (Workers workers = new Workers(2); ImageFrames frames = ImageFrames.of(image, set, workers)) {
+		try (Workers workers = new Workers(2); ImageFrames frames = ImageFrames.of(ImageRecording.of(image), set, workers)) {
 			frames.read(0, block);
 		}
 		return block;
@@ -128,7 +128,7 @@ class TiffMatrixTest {
 
 	/** Theirs, read by us. */
 	private static void assertRead(final Told told) throws IOException {
-		final ImagePlus image = ImageFiles.open(told.path);
+		final ImagePlus image = ImageRecording.image(ImageFiles.open(told.path));
 		assertAxes(told, image);
 		assertValues(told, image);
 		for (int slice = 1; slice <= image.getStackSize(); slice++) {
@@ -188,8 +188,8 @@ class TiffMatrixTest {
 	}
 
 	private List<String> notes(final String name) {
-		final ImagePlus image = ImageFiles.open(folder.resolve(name));
-		return ReadingNotes.of(image, FrameSet.ofSlices(image));
+		final ImagePlus image = ImageRecording.image(ImageFiles.open(folder.resolve(name)));
+		return ReadingNotes.of(ImageRecording.of(image), FrameSet.ofSlices(ImageRecording.of(image)));
 	}
 
 	private List<String> python(final Iterable<Path> ours) throws IOException, InterruptedException {

@@ -28,21 +28,21 @@ class ZarrImagesTest {
 		final ImagePlus image = TestImages.plain(16, 1, 1, frames);
 		image.getCalibration().pixelWidth = frames;
 		image.getCalibration().setUnit("micron");
-		try (Workers workers = new Workers(1); FileOutput output = ImageFiles.create(path, image, OutputType.SAME, List.of("Manifold Denoise: a test"),
+		try (Workers workers = new Workers(1); FileOutput output = ImageFiles.create(path, ImageRecording.of(image), OutputType.SAME, List.of("Manifold Denoise: a test"),
 			workers))
 		{
-			final FrameSet set = FrameSet.ofSlices(image);
+			final FrameSet set = FrameSet.ofSlices(ImageRecording.of(image));
 			output.sink(set).write(0, TestImages.whole(image, set));
 			output.commit();
 		}
 	}
 
 	private static List<String> notes(final ImagePlus image) {
-		return ReadingNotes.of(image, FrameSet.ofSlices(image));
+		return ReadingNotes.of(ImageRecording.of(image), FrameSet.ofSlices(ImageRecording.of(image)));
 	}
 
 	private static void assertImage(final int frames, final Path path, final String... notes) {
-		final ImagePlus image = ImageFiles.open(path);
+		final ImagePlus image = ImageRecording.image(ImageFiles.open(path));
 		assertEquals(frames, image.getNFrames());
 		assertEquals(frames, image.getCalibration().pixelWidth);
 		assertEquals("micron", image.getCalibration().getUnit());
@@ -61,7 +61,7 @@ class ZarrImagesTest {
 		assertImage(2, store,
 			"\"file.zarr\" holds 12 images, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, ...: the first is read. Name another" +
 			" one as file.zarr/1.");
-		assertTrue(ImageFiles.open(store).getInfoProperty().contains("series 0 of 12"));
+		assertTrue(ImageFiles.open(store).info().contains("series 0 of 12"));
 		assertImage(13, store.resolve("11"));
 	}
 
@@ -97,6 +97,6 @@ class ZarrImagesTest {
 			Files.move(folder.resolve("one.zarr/0"), store.resolve(name));
 		}
 		Refusal.of(() -> ImageFiles.open(store)).says("a, b, which is no OME-Zarr image. Name … " + store.resolve("a"));
-		assertEquals(3, ImageFiles.open(store.resolve("b")).getNFrames());
+		assertEquals(3, ImageFiles.open(store.resolve("b")).times());
 	}
 }

@@ -55,7 +55,7 @@ class ZarrOutputTest {
 	private void assertReadAsWritten(final Kind kind, final String ending) throws IOException {
 		for (final OutputType type : OutputType.values()) {
 			final ImagePlus input = TestImages.of(kind), expected = inMemory(input, type);
-			final ImagePlus written = ImageFiles.open(write(input, type, kind + "-" + type + ending));
+			final ImagePlus written = ImageRecording.image(ImageFiles.open(write(input, type, kind + "-" + type + ending)));
 			final int colors = expected.getBitDepth() == 24 ? 3 : 1;
 			assertArrayEquals(new int[] { 13, 7, expected.getNChannels() * colors, expected.getNSlices(), expected.getNFrames() },
 				written.getDimensions());
@@ -92,7 +92,7 @@ class ZarrOutputTest {
 		paths.add(write(large(), OutputType.SAME, "large" + ending).toString());
 		final List<String> lines = Python.lines("array/read_zarr.py", paths.toArray(String[]::new));
 		for (int k = 0; k < paths.size(); k++) {
-			final ImagePlus image = ImageFiles.open(Path.of(paths.get(k)));
+			final ImagePlus image = ImageRecording.image(ImageFiles.open(Path.of(paths.get(k))));
 			final String[] sums = lines.get(3 * k + 2).split(" ");
 			assertEquals(image.getStackSize(), sums.length, paths.get(k));
 			for (int n = 1; n <= sums.length; n++) {
@@ -145,7 +145,7 @@ class ZarrOutputTest {
 	}
 
 	private void assertChunks(final String name) throws IOException {
-		final ImagePlus image = large(), written = ImageFiles.open(write(image, OutputType.SAME, name));
+		final ImagePlus image = large(), written = ImageRecording.image(ImageFiles.open(write(image, OutputType.SAME, name)));
 		try (var chunks = Files.walk(folder.resolve(name).resolve("0"))) {
 			assertEquals(12, chunks.filter(path -> path.getFileName().toString().matches("\\d+") && Files.isRegularFile(path))
 				.count());
@@ -159,14 +159,14 @@ class ZarrOutputTest {
 	void a_part_of_the_frames_leaves_the_rest() throws IOException {
 		final ImagePlus image = large();
 		image.setRoi(30, 20, 80, 50);
-		final FrameSet set = StackLayout.of(image, ChannelMode.SEPARATE, false).within(Region.ofSelection(image)).sets().get(0);
+		final FrameSet set = StackLayout.of(ImageRecording.of(image), ChannelMode.SEPARATE, false).within(SelectedRegion.of(image)).sets().get(0);
 		final Path path = folder.resolve("part.zarr");
-		try (FileOutput output = ImageFiles.create(path, image, OutputType.SAME, List.of(), workers)) {
+		try (FileOutput output = ImageFiles.create(path, ImageRecording.of(image), OutputType.SAME, List.of(), workers)) {
 			final DMatrixRMaj zeros = new DMatrixRMaj(135, 80 * 50);
 			output.sink(set).write(0, zeros);
 			output.commit();
 		}
-		final ImagePlus written = ImageFiles.open(path);
+		final ImagePlus written = ImageRecording.image(ImageFiles.open(path));
 		for (final int n : new int[] { 1, 128, 129, 135 }) {
 			final ImageProcessor plane = written.getStack().getProcessor(n);
 			for (int i = 0; i < 150 * 90; i++) {
@@ -178,7 +178,7 @@ class ZarrOutputTest {
 
 	@Test
 	void nothing_is_left_without_commit() throws IOException {
-		try (FileOutput output = ImageFiles.create(folder.resolve("a.zarr"), large(), OutputType.SAME, List.of(), workers)) {
+		try (FileOutput output = ImageFiles.create(folder.resolve("a.zarr"), ImageRecording.of(large()), OutputType.SAME, List.of(), workers)) {
 			assertTrue(output instanceof ZarrOutput);
 		}
 		Folders.assertHolds(folder);
@@ -188,20 +188,20 @@ class ZarrOutputTest {
 	void a_folder_of_another_kind_is_not_replaced() throws IOException {
 		final Path diary = Files.createDirectory(folder.resolve("diary.zarr"));
 		Files.writeString(diary.resolve("today.txt"), "dear diary");
-		Refusal.of(() -> ImageFiles.create(diary, large(), OutputType.SAME, List.of(), workers)).says(diary.toString());
-		Refusal.of(() -> ImageFiles.create(folder.resolve("a.dat"), large(), OutputType.SAME, List.of(),
+		Refusal.of(() -> ImageFiles.create(diary, ImageRecording.of(large()), OutputType.SAME, List.of(), workers)).says(diary.toString());
+		Refusal.of(() -> ImageFiles.create(folder.resolve("a.dat"), ImageRecording.of(large()), OutputType.SAME, List.of(),
 			workers)).says(".zarr");
 		write(TestImages.of(Kind.BYTE), OutputType.SAME, "a.zarr");
 		write(TestImages.of(Kind.SHORT), OutputType.SAME, "a.zarr");
 		write(TestImages.of(Kind.BYTE), OutputType.SAME, "A.V3.ZARR");
 		assertTrue(Files.exists(folder.resolve("A.V3.ZARR/zarr.json")) && !Files.exists(folder.resolve("a.zarr/zarr.json")));
-		assertEquals(16, ImageFiles.open(folder.resolve("a.zarr")).getBitDepth());
+		assertEquals(16, ImageFiles.open(folder.resolve("a.zarr")).bitDepth());
 		Folders.assertHolds(folder, "A.V3.ZARR", "a.zarr", "diary.zarr");
 	}
 
 	private Path write(final ImagePlus input, final OutputType type, final String name) throws IOException {
 		final Path path = folder.resolve(name);
-		try (FileOutput output = ImageFiles.create(path, input, type, List.of("Manifold Denoise: a test"), workers)) {
+		try (FileOutput output = ImageFiles.create(path, ImageRecording.of(input), type, List.of("Manifold Denoise: a test"), workers)) {
 			TestImages.copy(input, output, workers);
 			output.commit();
 		}
@@ -209,7 +209,7 @@ class ZarrOutputTest {
 	}
 
 	private ImagePlus inMemory(final ImagePlus input, final OutputType type) throws IOException {
-		final MemoryOutput output = MemoryOutput.create(input, type, List.of("Manifold Denoise: a test"), workers);
+		final MemoryOutput output = MemoryOutput.create(ImageRecording.of(input), type, List.of("Manifold Denoise: a test"), workers);
 		TestImages.copy(input, output, workers);
 		return output.image();
 	}

@@ -64,7 +64,7 @@ class ZarrShardsTest {
 	}
 
 	private static int[] pixels(final Path store, final int slice) {
-		final ImagePlus image = ImageFiles.open(store);
+		final ImagePlus image = ImageRecording.image(ImageFiles.open(store));
 		assertEquals(2, image.getStackSize());
 		final int[] pixels = new int[12];
 		Arrays.setAll(pixels, k -> image.getStack().getProcessor(slice).get(k));

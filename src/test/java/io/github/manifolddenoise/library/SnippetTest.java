@@ -27,6 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.image.ChannelMode;
 import io.github.manifolddenoise.image.FileOutput;
@@ -136,10 +137,10 @@ class SnippetTest {
 
 	private static void makeRecording(final Path path) throws IOException {
 		final ImagePlus stack = Stacks.circle(40);
-		final FrameSet set = StackLayout.of(stack, ChannelMode.SEPARATE, false).sets().get(0);
+		final FrameSet set = StackLayout.of(ImageRecording.of(stack), ChannelMode.SEPARATE, false).sets().get(0);
 		try (Workers workers = new Workers(1);
-				ImageFrames frames = ImageFrames.of(stack, set, workers);
-				FileOutput output = ImageFiles.create(path, stack, OutputType.SAME, List.of(), workers))
+				ImageFrames frames = ImageFrames.of(ImageRecording.of(stack), set, workers);
+				FileOutput output = ImageFiles.create(path, ImageRecording.of(stack), OutputType.SAME, List.of(), workers))
 		{
 			FrameBlocks.write(frames, output.sink(set, Progress.NONE), Progress.NONE);
 			output.commit();

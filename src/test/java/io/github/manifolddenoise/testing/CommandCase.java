@@ -8,6 +8,7 @@ import java.util.Map;
 import ij.IJ;
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.denoise.FitModelJob;
 import io.github.manifolddenoise.image.ModelWriter;
@@ -64,7 +65,7 @@ public record CommandCase(String name, String label, String options, Leaves leav
 
 	/** Makes a model and a result of an image, for the commands that need them. */
 	public static void prepare(final Path data, final String kind, final ImagePlus image) throws IOException {
-		try (FitModelJob job = new FitModelJob(image, OptionValues.of(FitModelOptions.all(), Map.of("method",
+		try (FitModelJob job = new FitModelJob(ImageRecording.of(image), OptionValues.of(FitModelOptions.all(), Map.of("method",
 			"svd")), Progress.NONE))
 		{
 			job.train();

@@ -10,6 +10,7 @@ import java.util.Optional;
 import ij.ImagePlus;
 import ij.macro.Interpreter;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.Outcome;
 import io.github.manifolddenoise.command.TaskCall;
@@ -33,7 +34,7 @@ public final class TaskRuns {
 	public static Outcome run(final UserTask task, final Optional<ImagePlus> image, final OptionValues values) {
 		final ImageJProgress progress = new ImageJProgress();
 		try {
-			return TaskRun.run(task, new TaskCall(image, values, Optional.empty(), true, !Interpreter.isBatchMode(), progress,
+			return TaskRun.run(task, new TaskCall(image.map(ImageRecording::of), values, Optional.empty(), true, !Interpreter.isBatchMode(), progress,
 				line -> {}), expected -> {});
 		}
 		catch (final IOException exception) {

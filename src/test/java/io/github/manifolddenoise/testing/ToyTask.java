@@ -12,6 +12,7 @@ import io.github.manifolddenoise.command.Outcome;
 import io.github.manifolddenoise.command.TaskCall;
 import io.github.manifolddenoise.command.TaskGroup;
 import io.github.manifolddenoise.command.UserTask;
+import io.github.manifolddenoise.image.ImageRecording;
 
 /** A task that somebody adds: it copies a stack so many times brighter. */
 public final class ToyTask implements UserTask {
@@ -57,7 +58,7 @@ public final class ToyTask implements UserTask {
 
 	@Override
 	public void run(final TaskCall call, final Outcome outcome) {
-		final ImagePlus copy = call.stack().duplicate();
+		final ImagePlus copy = ImageRecording.image(call.stack()).duplicate();
 		for (int n = 1; n <= copy.getStackSize(); n++) copy.getStack().getProcessor(n).multiply(call.values().get(TIMES));
 		copy.setTitle(call.title("-bright"));
 		outcome.image("result", copy);

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
-import ij.ImagePlus;
+import io.github.manifolddenoise.image.Recording;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
@@ -41,8 +41,8 @@ import io.github.manifolddenoise.task.UserException;
  */
 public final class CompareMethodsJob implements AutoCloseable {
 
-	private final ImagePlus image;
-	private final Optional<ImagePlus> truth;
+	private final Recording image;
+	private final Optional<Recording> truth;
 	private final OptionValues values;
 	private final List<MethodSpec> methods;
 	private final StackLayout layout;
@@ -55,7 +55,7 @@ public final class CompareMethodsJob implements AutoCloseable {
 	 * @param values those of {@link CompareMethodsOptions}
 	 * @throws UserException if the image, the truth or an option is unfit
 	 */
-	public CompareMethodsJob(final ImagePlus image, final Optional<ImagePlus> truth, final OptionValues values,
+	public CompareMethodsJob(final Recording image, final Optional<Recording> truth, final OptionValues values,
 		final Progress progress)
 	{
 		this.image = image;
@@ -68,13 +68,13 @@ public final class CompareMethodsJob implements AutoCloseable {
 	}
 
 	/** Restricted like the image, whatever is selected in it. */
-	private StackLayout truthLayout(final ImagePlus stack) {
+	private StackLayout truthLayout(final Recording stack) {
 		final StackLayout other = whole(stack);
 		TrainingMatch.requireTruth(image, whole(image), stack, other);
 		return other.within(layout.region());
 	}
 
-	private StackLayout whole(final ImagePlus stack) {
+	private StackLayout whole(final Recording stack) {
 		return StackLayout.of(stack, values.get(DenoiseStackOptions.CHANNELS), values.get(DenoiseStackOptions.VOLUMES));
 	}
 
@@ -133,7 +133,7 @@ public final class CompareMethodsJob implements AutoCloseable {
 
 	/** Range of the truth's values; not needed where there is none. */
 	private double peak() {
-		return values.get(CompareMethodsOptions.PEAK).orElseGet(() -> truth.map(stack -> Quality.peak(stack.getBitDepth()))
+		return values.get(CompareMethodsOptions.PEAK).orElseGet(() -> truth.map(stack -> Quality.peak(stack.bitDepth()))
 			.orElse(1.0));
 	}
 

@@ -5,6 +5,8 @@ import java.util.Optional;
 
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.image.Recording;
+
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.shell.OutputFiles;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
@@ -20,26 +22,29 @@ public final class DenoiseFiles {
 	 *
 	 * @param page to look at, if there is one
 	 */
-	public static OutputFiles write(final DenoiseReport report, final OptionValues values, final ImagePlus image,
+	public static OutputFiles write(final DenoiseReport report, final OptionValues values, final Recording image,
 		final Optional<StackPage> page)
 	{
 		return OutputFiles.written(files -> {
 			write(report, values, files);
 			page.ifPresent(shown -> files.text(values.get(DenoiseStackOptions.HTML), shown::html));
-			weights(report, values, image).ifPresent(map -> files.image(Path.of(values.get(DenoiseStackOptions.WEIGHTS_MAP)
-				.orElseThrow()), map));
+			values.get(DenoiseStackOptions.WEIGHTS_MAP).map(Path::of).ifPresent(path -> weights(report, image, path, files));
 		});
 	}
 
 	/** The map of weights, if {@code values} ask for it and methods were compared. */
-	public static Optional<ImagePlus> weights(final DenoiseReport report, final OptionValues values, final ImagePlus image) {
+	public static Optional<ImagePlus> weights(final DenoiseReport report, final OptionValues values, final Recording image) {
 		final boolean asked = values.get(DenoiseStackOptions.WEIGHTS_MAP).isPresent();
 		return asked ? WeightsImage.of(image, report.results()) : Optional.empty();
 	}
 
+	private static void weights(final DenoiseReport report, final Recording image, final Path to, final OutputFiles files) {
+		WeightsImage.of(image, report.results()).ifPresent(map -> files.image(to, map));
+	}
+
 	private static void write(final DenoiseReport report, final OptionValues values, final OutputFiles files) {
-		files.pictures(values.get(DenoiseStackOptions.EMBEDDING), report.results(), result -> result.set().name(),
-			result -> ManifoldPlot.forFile(result.denoised().picture()));
+		if (values.get(DenoiseStackOptions.EMBEDDING).isPresent()) files.pictures(values.get(DenoiseStackOptions.EMBEDDING), report
+			.results(), result -> result.set().name(), result -> ManifoldPlot.forFile(result.denoised().picture()));
 		files.texts(values.get(DenoiseStackOptions.COORDINATES), report.results(), result -> result.set().name(),
 			CoordinatesTable::csv);
 		files.text(values.get(DenoiseStackOptions.REPORT), report::json);

@@ -13,6 +13,8 @@ import java.util.stream.Stream;
 
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.image.Recording;
+
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
@@ -47,14 +49,14 @@ import io.github.manifolddenoise.task.Progress;
  * <pre>{@code
  * try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values, progress)) {
  *   job.denoise();
- *   ImagePlus result = job.image();
+ *   Recording result = job.image();
  * }
  * }</pre>
  */
 public final class DenoiseStackJob implements AutoCloseable {
 
-	private final ImagePlus image;
-	private final Optional<ImagePlus> training;
+	private final Recording image;
+	private final Optional<Recording> training;
 	private final OptionValues values;
 	private final StackWork work;
 	private final List<DenoisedSet> results = new ArrayList<>();
@@ -67,14 +69,14 @@ public final class DenoiseStackJob implements AutoCloseable {
 	 * @param training the stack to learn from, if it is another, or a {@linkplain io.github.manifolddenoise.image.ModelFile
 	 *          model}
 	 */
-	public DenoiseStackJob(final ImagePlus image, final Optional<ImagePlus> training, final OptionValues values,
+	public DenoiseStackJob(final Recording image, final Optional<Recording> training, final OptionValues values,
 		final Progress progress)
 	{
 		this(image, training, values, progress, (compute, job) -> compute);
 	}
 
 	/** @param around says where the tiles of this job are computed */
-	public DenoiseStackJob(final ImagePlus image, final Optional<ImagePlus> training, final OptionValues values,
+	public DenoiseStackJob(final Recording image, final Optional<Recording> training, final OptionValues values,
 		final Progress progress, final BiFunction<Compute, DenoiseStackJob, Compute> around)
 	{
 		this.image = image;
@@ -158,7 +160,7 @@ public final class DenoiseStackJob implements AutoCloseable {
 	}
 
 	/** The stacks that are read: that which is de-noised and, if it is another, that which was learnt from. */
-	public List<ImagePlus> stacks() {
+	public List<Recording> stacks() {
 		return Stream.concat(Stream.of(image), training.stream()).toList();
 	}
 
@@ -210,7 +212,7 @@ public final class DenoiseStackJob implements AutoCloseable {
 
 	/** What was done, for files beside the result. */
 	public DenoiseReport report(final Supplier<List<String>> warnings) {
-		return new DenoiseReport(image.getTitle(), usedValues(), work.compute().algebra().name(), results(), warnings);
+		return new DenoiseReport(image.title(), usedValues(), work.compute().algebra().name(), results(), warnings);
 	}
 
 	/**
@@ -260,9 +262,9 @@ public final class DenoiseStackJob implements AutoCloseable {
 	 * What the removed signal says of every set, in words, read from the finished image: no frame is computed again. Nothing
 	 * where the image has other values than the input, by a calibration, or other channels.
 	 */
-	public List<String> verdicts(final ImagePlus finished) throws IOException {
-		final boolean same = finished.getStackSize() == image.getStackSize() && (finished.getBitDepth() == image.getBitDepth() ||
-			!image.getCalibration().calibrated());
+	public List<String> verdicts(final Recording finished) throws IOException {
+		final boolean same = finished.slices() == image.slices() && (finished.bitDepth() == image.bitDepth() ||
+			!image.scale().isPresent());
 		final List<String> verdicts = new ArrayList<>();
 		for (final DenoisedSet result : results) {
 			final String where = result.set().name().isEmpty() ? "verdict: " : "verdict on " + result.set().name() + ": ";

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Supplier;
 
-import ij.ImagePlus;
+import io.github.manifolddenoise.image.Recording;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.shell.OutputFiles;
@@ -36,7 +36,7 @@ public final class DenoisedFile implements AutoCloseable {
 	 * @param input how a call that does the same again names the stack
 	 * @param stamp of what the result was made from, for its Info and page; empty where nobody looks for one
 	 */
-	public static DenoisedFile write(final DenoiseStackJob job, final Path to, final ImagePlus image, final OptionValues values,
+	public static DenoisedFile write(final DenoiseStackJob job, final Path to, final Recording image, final OptionValues values,
 		final String input, final String stamp, final Supplier<List<String>> warnings) throws IOException
 	{
 		final FileOutput result = job.file(to, stamp.isEmpty() ? List.of() : List.of(stamp));

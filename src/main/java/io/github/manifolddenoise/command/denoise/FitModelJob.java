@@ -10,7 +10,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-import ij.ImagePlus;
+import io.github.manifolddenoise.image.CroppedStack;
+import io.github.manifolddenoise.image.ImageRecording;
+import io.github.manifolddenoise.image.Recording;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
@@ -61,7 +63,7 @@ import io.github.manifolddenoise.task.UserException;
  */
 public final class FitModelJob implements AutoCloseable {
 
-	private final ImagePlus image;
+	private final Recording image;
 	private final OptionValues values;
 	private final StackWork work;
 	private Optional<Region> region = Optional.empty();
@@ -75,7 +77,7 @@ public final class FitModelJob implements AutoCloseable {
 	 * @param image the training stack; it is not changed
 	 * @param values those of {@link FitModelOptions}
 	 */
-	public FitModelJob(final ImagePlus image, final OptionValues values, final Progress progress) {
+	public FitModelJob(final Recording image, final OptionValues values, final Progress progress) {
 		this.image = image;
 		this.values = values;
 		work = new StackWork(values, progress);
@@ -188,8 +190,8 @@ public final class FitModelJob implements AutoCloseable {
 		options.remove(FitModelOptions.MODEL.name());
 		options.remove(DenoiseStackOptions.HTML.name());
 		final ModelInfo info = new ModelInfo("Manifold Denoise " + Version.text(), Optional.of(new TrainingStack(image
-			.getTitle(), image.getBitDepth(), hash)), trained, options, kernelPca);
-		final ImagePlus frames = region.map(part -> part.crop(image)).orElse(image);
+			.title(), image.bitDepth(), hash)), trained, options, kernelPca);
+		final Recording frames = region.map(part -> ImageRecording.of(CroppedStack.of(ImageRecording.image(image), part))).orElse(image);
 		final ModelWriter output = ModelFile.create(path, frames, layout(), info, work.workers());
 		return output.written(() -> write(output), work.progress());
 	}
@@ -213,7 +215,7 @@ public final class FitModelJob implements AutoCloseable {
 
 	/** What was done, for files beside the model; when that is written. */
 	public DenoiseReport report(final Supplier<List<String>> warnings) {
-		return new DenoiseReport(image.getTitle(), values, work.compute().algebra().name(), results(), warnings);
+		return new DenoiseReport(image.title(), values, work.compute().algebra().name(), results(), warnings);
 	}
 
 	/**

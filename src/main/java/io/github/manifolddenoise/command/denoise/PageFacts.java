@@ -8,7 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-import ij.ImagePlus;
+import io.github.manifolddenoise.image.ImageRecording;
+import io.github.manifolddenoise.image.Recording;
 import ij.measure.Calibration;
 
 import io.github.manifolddenoise.model.method.MethodSelection;
@@ -20,7 +21,7 @@ import io.github.manifolddenoise.recording.PhysicalUnit;
  * @param sets that were de-noised
  * @param image that they are of
  */
-record PageFacts(List<DenoisedSet> sets, ImagePlus image) {
+record PageFacts(List<DenoisedSet> sets, Recording image) {
 
 	/** Of more sets the least and the largest number are said. */
 	private static final int FEW_SETS = 4;
@@ -53,11 +54,11 @@ record PageFacts(List<DenoisedSet> sets, ImagePlus image) {
 	}
 
 	private boolean isInTime() {
-		return scale().frameInterval > 0 && sets.get(0).set().frameCount() == image.getNFrames();
+		return scale().frameInterval > 0 && sets.get(0).set().frameCount() == image.times();
 	}
 
 	private Calibration scale() {
-		return image.getLocalCalibration();
+		return ImageRecording.image(image).getLocalCalibration();
 	}
 
 	private static String length(final String unit) {

@@ -2,11 +2,10 @@ package io.github.manifolddenoise.command.denoise;
 
 import java.util.Optional;
 
-import ij.ImagePlus;
-import ij.WindowManager;
-
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.forecast.StackSizes;
+import io.github.manifolddenoise.command.shell.OpenImages;
+import io.github.manifolddenoise.image.Recording;
 import io.github.manifolddenoise.model.manifold.ComponentCount;
 import io.github.manifolddenoise.model.method.DenoiseMethod;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
@@ -24,10 +23,10 @@ public final class PreimageLimits {
 	 * @param image the stack, if there is one yet
 	 * @param values of {@link DenoiseStackOptions}
 	 */
-	public static void check(final Optional<ImagePlus> image, final OptionValues values) {
+	public static void check(final Optional<Recording> image, final OptionValues values) {
 		TypedOptions.of(values);
 		final Optional<String> train = values.get(DenoiseStackOptions.TRAIN);
-		final Optional<ImagePlus> learnt = train.isPresent() ? train.map(WindowManager::getImage) : image;
+		final Optional<Recording> learnt = train.isPresent() ? train.flatMap(OpenImages::shown) : image;
 		final DenoiseMethod method = values.get(DenoiseStackOptions.METHOD);
 		final boolean used = method.isPreimage() || method.isChoice();
 		final boolean known = image.isPresent() && learnt.isPresent();

@@ -11,6 +11,8 @@ import java.util.stream.Stream;
 import org.ejml.data.DMatrixRMaj;
 
 import ij.ImagePlus;
+
+import io.github.manifolddenoise.image.Recording;
 import ij.macro.Interpreter;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
@@ -56,7 +58,7 @@ final class RemovedSignal implements AutoCloseable {
 	 * @param sets what will be written
 	 * @param info lines to append to the Info of the input
 	 */
-	static RemovedSignal create(final ImagePlus image, final OptionValues values, final List<DenoisedSet> sets,
+	static RemovedSignal create(final Recording image, final OptionValues values, final List<DenoisedSet> sets,
 		final List<String> info, final Workers workers) throws IOException
 	{
 		double halfRange = 0;

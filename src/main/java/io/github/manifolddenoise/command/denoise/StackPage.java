@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-import ij.ImagePlus;
+import io.github.manifolddenoise.image.Recording;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.shell.RepeatedCall;
@@ -24,7 +24,7 @@ import io.github.manifolddenoise.page.HtmlPage;
  * @param calls that do the same again
  * @param stamp of what the result was made from; empty where nobody looks for one
  */
-public record StackPage(DenoiseReport report, PageFilms films, ImagePlus image, OptionValues values, List<RepeatedCall> calls,
+public record StackPage(DenoiseReport report, PageFilms films, Recording image, OptionValues values, List<RepeatedCall> calls,
 	String stamp)
 {
 
@@ -34,13 +34,13 @@ public record StackPage(DenoiseReport report, PageFilms films, ImagePlus image, 
 	String html() {
 		report.results().forEach(set -> set.denoised().picture());
 		final List<String> warnings = report.warnings().get();
-		return HtmlPage.of("stack", image.getTitle() + " - Manifold Denoise", Map.of("data", data(warnings), "summary", summary(
+		return HtmlPage.of("stack", image.title() + " - Manifold Denoise", Map.of("data", data(warnings), "summary", summary(
 			warnings)));
 	}
 
 	private Map<String, Object> data(final List<String> warnings) {
 		final Map<String, Object> data = new LinkedHashMap<>();
-		data.put("title", image.getTitle());
+		data.put("title", image.title());
 		data.put("made", "Made by Manifold Denoise " + Version.text() + ", linear algebra: " + report.backend() + ".");
 		data.put("look", !warnings.isEmpty());
 		data.put("facts", facts().list());

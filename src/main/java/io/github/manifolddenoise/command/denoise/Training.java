@@ -3,7 +3,7 @@ package io.github.manifolddenoise.command.denoise;
 import java.io.IOException;
 import java.util.Optional;
 
-import ij.ImagePlus;
+import io.github.manifolddenoise.image.Recording;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.shell.OpenImages;
@@ -38,7 +38,7 @@ import io.github.manifolddenoise.task.UserException;
  */
 public final class Training {
 
-	private final ImagePlus image;
+	private final Recording image;
 	private final Optional<ModelFile> model;
 	private StackLayout layout;
 	private final OptionValues values;
@@ -47,7 +47,7 @@ public final class Training {
 	private int cleanSet = -1;
 	private FrameSource clean;
 
-	private Training(final ImagePlus image, final Optional<ModelFile> model, final StackLayout layout,
+	private Training(final Recording image, final Optional<ModelFile> model, final StackLayout layout,
 		final OptionValues values)
 	{
 		this.image = image;
@@ -60,7 +60,7 @@ public final class Training {
 	 * @param image a training stack or a model
 	 * @throws UserException if there are too few frames in it, or it is a model that the options do not fit
 	 */
-	public static Training of(final ImagePlus image, final OptionValues values, final Progress progress) {
+	public static Training of(final Recording image, final OptionValues values, final Progress progress) {
 		final Optional<ModelFile> model = ModelFile.of(image, progress);
 		model.ifPresent(found -> checkOptions(found, values));
 		final Optional<KernelPca> learnt = model.map(found -> found.info().kernelPca()).filter(found -> !found.options()
@@ -100,7 +100,7 @@ public final class Training {
 	 *
 	 * @throws UserException if its frames are of another kind or size, or it has more sets than one has been learnt for
 	 */
-	StackLayout layoutOf(final ImagePlus fresh) {
+	StackLayout layoutOf(final Recording fresh) {
 		final Regions regions = Regions.of(fresh, OpenImages.region(fresh, values), image);
 		layout = layout.within(regions.training());
 		final StackLayout other = StackLayout.ofFresh(fresh, image, values.get(DenoiseStackOptions.CHANNELS), values.get(
@@ -115,12 +115,12 @@ public final class Training {
 	}
 
 	/** What to tell the user of a stack that its own model is applied to; empty for any other. */
-	Optional<String> notice(final ImagePlus fresh, final Progress progress) {
+	Optional<String> notice(final Recording fresh, final Progress progress) {
 		final Optional<TrainingStack> own = model.flatMap(found -> found.info().training());
-		final boolean alike = own.isPresent() && own.get().bitDepth() == fresh.getBitDepth() && image.getStackSize() == fresh
-			.getStackSize() * (fresh.getBitDepth() == 24 ? 3 : 1);
+		final boolean alike = own.isPresent() && own.get().bitDepth() == fresh.bitDepth() && image.slices() == fresh
+			.slices() * (fresh.bitDepth() == 24 ? 3 : 1);
 		if (!alike || !PixelHash.of(fresh, progress).equals(own.get().sha256())) return Optional.empty();
-		return Optional.of("\"" + fresh.getTitle() + "\" is the stack that the model \"" + model.get().name() +
+		return Optional.of("\"" + fresh.title() + "\" is the stack that the model \"" + model.get().name() +
 			"\" was made from. Denoise Stack de-noises a stack by itself, and finds the best method for that.");
 	}
 

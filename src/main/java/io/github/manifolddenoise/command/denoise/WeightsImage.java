@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
+import io.github.manifolddenoise.image.ImageRecording;
+import io.github.manifolddenoise.image.Recording;
 import ij.ImagePlus;
 import ij.measure.Calibration;
 
@@ -27,7 +29,7 @@ final class WeightsImage {
 	 *
 	 * @param image that was de-noised
 	 */
-	static Optional<ImagePlus> of(final ImagePlus image, final List<DenoisedSet> sets) {
+	static Optional<ImagePlus> of(final Recording image, final List<DenoisedSet> sets) {
 		final List<double[]> maps = new ArrayList<>();
 		final List<String> labels = new ArrayList<>();
 		for (final DenoisedSet set : sets) {
@@ -36,10 +38,10 @@ final class WeightsImage {
 		}
 		if (maps.isEmpty()) return Optional.empty();
 		final FrameGeometry shape = sets.get(0).set().geometry();
-		final Calibration calibration = image.getLocalCalibration().copy();
+		final Calibration calibration = ImageRecording.image(image).getLocalCalibration().copy();
 		calibration.xOrigin -= shape.shape().x();
 		calibration.yOrigin -= shape.shape().y();
-		return Optional.of(DivergingMap.of(Titles.of(image, "-weights"), shape.width(), maps, labels, calibration, SHOWN, sets
+		return Optional.of(DivergingMap.of(Titles.of(image.title(), "-weights"), shape.width(), maps, labels, calibration, SHOWN, sets
 			.stream().map(set -> "Manifold Denoise: weights, " + set.summary()).toList()));
 	}
 

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-import ij.ImagePlus;
+import io.github.manifolddenoise.image.Recording;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
@@ -31,7 +31,7 @@ import io.github.manifolddenoise.task.Progress;
  * @param training the stack or model that {@code train} names, if it names one
  * @param values those of {@link EmbeddingOptions}
  */
-public record EmbeddingJob(ImagePlus image, Optional<ImagePlus> training, OptionValues values, Progress progress) {
+public record EmbeddingJob(Recording image, Optional<Recording> training, OptionValues values, Progress progress) {
 
 	/**
 	 * Embeds.

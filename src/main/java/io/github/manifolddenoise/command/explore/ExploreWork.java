@@ -11,6 +11,7 @@ import java.util.function.Consumer;
 import ij.IJ;
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.shell.LatestTask;
 import io.github.manifolddenoise.image.StackLayout;
@@ -104,7 +105,7 @@ final class ExploreWork implements AutoCloseable {
 			"\" is in use by another command. Wait until that has ended.");
 		try {
 			IJ.resetEscape();
-			final ExploredSet other = ExploredSet.learn(image, layout, index, values, told(() -> watch.isOutdated() || IJ
+			final ExploredSet other = ExploredSet.learn(ImageRecording.of(image), layout, index, values, told(() -> watch.isOutdated() || IJ
 				.escapePressed()));
 			release();
 			open = other;

@@ -2,7 +2,7 @@ package io.github.manifolddenoise.command.explore;
 
 import java.io.IOException;
 
-import ij.ImagePlus;
+import io.github.manifolddenoise.image.Recording;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
@@ -71,7 +71,7 @@ public final class ExploredSet implements AutoCloseable {
 	 * @param progress of the learning alone
 	 * @throws io.github.manifolddenoise.task.UserException if nothing can be learnt from the frames
 	 */
-	public static ExploredSet learn(final ImagePlus image, final StackLayout layout, final int index, final OptionValues values,
+	public static ExploredSet learn(final Recording image, final StackLayout layout, final int index, final OptionValues values,
 		final Progress progress) throws IOException
 	{
 		final ResourceEstimate expectation = ResourceEstimate.ofEmbedding(image, values);

@@ -53,7 +53,7 @@ final class PreimageWindow {
 
 	/** The input stays the active image, for commands and macros. */
 	private void open(final Window explorer) {
-		final FramePicture opened = new FramePicture(input, set, Titles.of(input, "-preimage"));
+		final FramePicture opened = new FramePicture(input, set, Titles.of(input.getTitle(), "-preimage"));
 		picture = Optional.of(opened);
 		opened.image().show();
 		while (opened.image().getCanvas().getWidth() < NARROWEST && opened.image().getCanvas().getMagnification() < 8) opened

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-import ij.ImagePlus;
+import io.github.manifolddenoise.image.Recording;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.ImageFiles;
@@ -40,7 +40,7 @@ final class FolderResult {
 	 * @param image the input
 	 * @param values those of {@link DenoiseFolderOptions}
 	 */
-	static FolderResult at(final Path target, final FolderStamp stamp, final ImagePlus image, final OptionValues values) {
+	static FolderResult at(final Path target, final FolderStamp stamp, final Recording image, final OptionValues values) {
 		if (!Files.exists(target, LinkOption.NOFOLLOW_LINKS)) return new FolderResult(target, State.MISSING, "");
 		if (values.get(DenoiseFolderOptions.OVERWRITE)) return new FolderResult(target, State.OLD,
 			"Made again, because overwrite is on.");
@@ -54,12 +54,12 @@ final class FolderResult {
 			: new FolderResult(target, State.OLD, "Made again: the file was damaged.");
 	}
 
-	private static boolean isWhole(final Path target, final ImagePlus image, final OutputType type) {
+	private static boolean isWhole(final Path target, final Recording image, final OutputType type) {
 		try {
-			final ImagePlus result = ImageFiles.open(target);
-			final boolean split = image.getBitDepth() == 24 && (type != OutputType.SAME || result.getBitDepth() != 24);
-			return ImageFiles.isWhole(result) && result.getWidth() == image.getWidth() && result.getHeight() == image
-				.getHeight() && result.getStackSize() == image.getStackSize() * (split ? 3 : 1);
+			final Recording result = ImageFiles.open(target);
+			final boolean split = image.bitDepth() == 24 && (type != OutputType.SAME || result.bitDepth() != 24);
+			return result.isWhole() && result.width() == image.width() && result.height() == image
+				.height() && result.slices() == image.slices() * (split ? 3 : 1);
 		}
 		catch (final UserException exception) {
 			return false;

@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-import ij.ImagePlus;
+import io.github.manifolddenoise.image.Recording;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
@@ -41,10 +41,10 @@ final class FolderTraining {
 	private final Path folder;
 	private final OptionValues values;
 	private final Progress progress;
-	private final ImagePlus stack;
+	private final Recording stack;
 	private final boolean isModel;
 	private final String hash;
-	private Optional<ImagePlus> ready = Optional.empty();
+	private Optional<Recording> ready = Optional.empty();
 
 	private FolderTraining(final Path file, final Path folder, final OptionValues values, final Progress progress) {
 		this.file = file;
@@ -100,18 +100,18 @@ final class FolderTraining {
 	 *
 	 * @throws UserException if the frames cannot be cleaned, which concerns all files
 	 */
-	ImagePlus image() throws IOException {
+	Recording image() throws IOException {
 		if (ready.isEmpty()) ready = Optional.of(keepsModel() ? model() : stack);
 		return ready.get();
 	}
 
-	private ImagePlus model() throws IOException {
+	private Recording model() throws IOException {
 		final OptionValues training = trainingValues();
 		final String key = FileHash.of(Version.text() + hash + training.texts()).substring(0, 8);
 		final Path path = folder.resolve(Titles.stem(file.getFileName().toString()) + "-model-" + key + ".tif");
 		if (Files.exists(path)) {
 			try {
-				final ImagePlus kept = ModelFile.image(path);
+				final Recording kept = ModelFile.image(path);
 				ModelFile.of(kept, progress);
 				return kept;
 			}

@@ -14,7 +14,7 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-import ij.ImagePlus;
+import io.github.manifolddenoise.image.Recording;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
@@ -142,7 +142,7 @@ final class FolderWork {
 			"\", as that of \"" + maker + "\". Rename one of the two.");
 		final Path target = output.resolve(file.outputName());
 		final FileState before = FileState.of(file.path());
-		final ImagePlus image = ImageFiles.open(file.path());
+		final Recording image = ImageFiles.open(file.path());
 		if (ModelFile.isDescribed(image)) return FolderRow.of(file.name(), "", FolderRow.MODEL,
 			"It is a model, whose frames are clean.");
 		final boolean byItself = training.isEmpty() || training.get().isFrom(file.path());
@@ -167,7 +167,7 @@ final class FolderWork {
 		return false;
 	}
 
-	private ImagePlus trained() throws IOException {
+	private Recording trained() throws IOException {
 		try {
 			return training.orElseThrow().image();
 		}
@@ -182,7 +182,7 @@ final class FolderWork {
 				DenoiseStackOptions.THREADS, DenoiseStackOptions.TRAIN).macroText());
 	}
 
-	private FolderRow denoised(final FolderFile file, final ImagePlus image, final Optional<ImagePlus> trained,
+	private FolderRow denoised(final FolderFile file, final Recording image, final Optional<Recording> trained,
 		final OptionValues ofStack, final FolderStamp stamp, final FolderProgress own, final String message,
 		final FileState before) throws IOException
 	{
@@ -212,8 +212,8 @@ final class FolderWork {
 			"It was changed while it was read. Run again when nothing writes to it any more.");
 	}
 
-	private static List<String> sizes(final ImagePlus image) {
-		return List.of("" + FrameAxis.frames(image), "" + image.getWidth(), "" + image.getHeight(), "", "", "", "", "", "");
+	private static List<String> sizes(final Recording image) {
+		return List.of("" + FrameAxis.frames(image), "" + image.width(), "" + image.height(), "", "", "", "", "", "");
 	}
 
 	private static List<String> findings(final List<DenoisedSet> sets, final List<String> warnings, final double seconds) {

@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.command.forecast;
 
+import java.awt.GraphicsEnvironment;
 import java.lang.management.ManagementFactory;
 
 import com.sun.management.HotSpotDiagnosticMXBean;
@@ -19,8 +20,8 @@ record MemoryState(double used, double limit, double machine, boolean inImageJ) 
 	/** As it is; what is no longer needed may still be counted as used. */
 	static MemoryState now() {
 		final Runtime runtime = Runtime.getRuntime();
-		return new MemoryState(runtime.totalMemory() - runtime.freeMemory(), runtime.maxMemory(), machineBytes(), IJ
-			.getInstance() != null);
+		final boolean menu = !GraphicsEnvironment.isHeadless() && IJ.getInstance() != null;
+		return new MemoryState(runtime.totalMemory() - runtime.freeMemory(), runtime.maxMemory(), machineBytes(), menu);
 	}
 
 	/** As it is without what is no longer needed. Cost: a tenth of a second, more where much is in use. */

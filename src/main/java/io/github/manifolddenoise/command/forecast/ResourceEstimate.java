@@ -5,16 +5,15 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-import ij.ImagePlus;
-import ij.WindowManager;
-
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.shell.OpenImages;
 import io.github.manifolddenoise.cost.MachineSpeed;
 import io.github.manifolddenoise.cost.StackSize;
 import io.github.manifolddenoise.image.ChannelMode;
 import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.image.ModelFile;
 import io.github.manifolddenoise.image.OutputType;
+import io.github.manifolddenoise.image.Recording;
 import io.github.manifolddenoise.linalg.JavaLinearAlgebra;
 import io.github.manifolddenoise.model.method.DenoiseMethod;
 import io.github.manifolddenoise.model.method.DenoiseMethods;
@@ -59,7 +58,7 @@ public final class ResourceEstimate {
 	 * @param values those of {@link DenoiseStackOptions}
 	 * @param inMemory whether the result becomes an open image and not a file
 	 */
-	public static ResourceEstimate ofDenoising(final ImagePlus image, final Optional<ImagePlus> training,
+	public static ResourceEstimate ofDenoising(final Recording image, final Optional<Recording> training,
 		final OptionValues values, final boolean inMemory)
 	{
 		final double result = inMemory ? resultBytes(image, values) : 0;
@@ -69,7 +68,7 @@ public final class ResourceEstimate {
 		final ExpectedJob job = new ExpectedJob(stack, MethodPlan.of(values), training.map(other -> new ExpectedJob.Training(
 			size(other, values), ModelFile.isDescribed(other))), result + removed, page(stack, values) + values.get(
 				DenoiseStackOptions.REMOVED).map(file -> held(stack, Path.of(file))).orElse(0.0));
-		return new ResourceEstimate(image.getTitle(), List.of(job), values, training.isPresent() ? List.of() : DenoiseMethods
+		return new ResourceEstimate(image.title(), List.of(job), values, training.isPresent() ? List.of() : DenoiseMethods
 			.all());
 	}
 
@@ -89,48 +88,47 @@ public final class ResourceEstimate {
 	}
 
 	/** Estimate for a dialog, where a training stack that is not open is taken to be of the image's size. */
-	public static ResourceEstimate ofDenoising(final ImagePlus image, final OptionValues values) {
-		final Optional<ImagePlus> training = values.get(DenoiseStackOptions.TRAIN).map(title -> Optional.ofNullable(WindowManager
-			.getImage(title)).orElse(image));
+	public static ResourceEstimate ofDenoising(final Recording image, final OptionValues values) {
+		final Optional<Recording> training = values.get(DenoiseStackOptions.TRAIN).map(title -> OpenImages.shown(title).orElse(image));
 		return ofDenoising(image, training, values, true);
 	}
 
 	/** Making a model of a stack, in a file. */
-	public static ResourceEstimate ofFitting(final ImagePlus image, final OptionValues values) {
+	public static ResourceEstimate ofFitting(final Recording image, final OptionValues values) {
 		final StackSize stack = size(image, values);
-		return new ResourceEstimate(image.getTitle(), List.of(new ExpectedJob(stack, MethodPlan.of(values).ofCleaning(), Optional
+		return new ResourceEstimate(image.title(), List.of(new ExpectedJob(stack, MethodPlan.of(values).ofCleaning(), Optional
 			.empty(), 0, page(stack, values))), values, DenoiseMethods.all());
 	}
 
 	/** Comparing methods on a stack, one after the other. */
-	public static ResourceEstimate ofComparison(final ImagePlus image, final OptionValues values) {
+	public static ResourceEstimate ofComparison(final Recording image, final OptionValues values) {
 		final StackSize stack = size(image, values);
 		final double results = FLOAT * stack.pixels() * CompareMethodsOptions.frames(values, (int) stack.frames()).length;
 		final List<ExpectedJob> jobs = CompareMethodsOptions.methods(values).stream().map(method -> new ExpectedJob(stack,
 			MethodPlan.of(method.values()).with(method.method()), Optional.empty(), 0, results)).toList();
-		return new ResourceEstimate(image.getTitle(), jobs, values, List.of());
+		return new ResourceEstimate(image.title(), jobs, values, List.of());
 	}
 
 	/** Frames between frames of a stack. */
-	public static ResourceEstimate ofInterpolation(final ImagePlus image, final OptionValues values, final boolean inMemory) {
+	public static ResourceEstimate ofInterpolation(final Recording image, final OptionValues values, final boolean inMemory) {
 		final StackSize stack = size(image, values);
 		final double result = inMemory ? FLOAT * stack.pixels() * stack.sets() * values.get(InterpolateOptions.COUNT) : 0;
 		final double most = Runtime.getRuntime().maxMemory(), least = 2 * result / values.get(InterpolateOptions.COUNT);
 		if (result > most && least < most) throw new UserException("count = " + values.get(
 			InterpolateOptions.COUNT) + " frames would take " + Forecast.memory(result) + " of memory. Choose fewer.");
-		return new ResourceEstimate(image.getTitle(), List.of(new ExpectedJob(stack, MethodPlan.of(values),
+		return new ResourceEstimate(image.title(), List.of(new ExpectedJob(stack, MethodPlan.of(values),
 			Optional.empty(), 0, result)), values, List.of());
 	}
 
 	/** Learning the manifold of a stack, without de-noising it: coordinates, an order of the frames. */
-	public static ResourceEstimate ofEmbedding(final ImagePlus image, final OptionValues values) {
-		return new ResourceEstimate(image.getTitle(), List.of(ExpectedJob.of(size(image, values), MethodPlan.of(values)
+	public static ResourceEstimate ofEmbedding(final Recording image, final OptionValues values) {
+		return new ResourceEstimate(image.title(), List.of(ExpectedJob.of(size(image, values), MethodPlan.of(values)
 			.ofEmbedding())), values, List.of());
 	}
 
 	/** The distances of all frames of a stack, and no more. */
-	public static ResourceEstimate ofDistances(final ImagePlus image, final OptionValues values) {
-		return new ResourceEstimate(image.getTitle(), List.of(ExpectedJob.of(size(image, values), MethodPlan.COMPARISON)),
+	public static ResourceEstimate ofDistances(final Recording image, final OptionValues values) {
+		return new ResourceEstimate(image.title(), List.of(ExpectedJob.of(size(image, values), MethodPlan.COMPARISON)),
 			values, List.of());
 	}
 
@@ -139,12 +137,12 @@ public final class ResourceEstimate {
 	 *
 	 * @param inMemory whether that becomes an open image
 	 */
-	public static ResourceEstimate ofCheck(final ImagePlus image, final OptionValues values, final boolean inMemory) {
-		return new ResourceEstimate(image.getTitle(), List.of(new ExpectedJob(size(image, values), MethodPlan.COMPARISON,
+	public static ResourceEstimate ofCheck(final Recording image, final OptionValues values, final boolean inMemory) {
+		return new ResourceEstimate(image.title(), List.of(new ExpectedJob(size(image, values), MethodPlan.COMPARISON,
 			Optional.empty(), inMemory ? floatBytes(image) : 0, 0)), values, List.of());
 	}
 
-	private static StackSize size(final ImagePlus image, final OptionValues values) {
+	private static StackSize size(final Recording image, final OptionValues values) {
 		return StackSizes.of(image, channels(values), volumes(values));
 	}
 
@@ -157,14 +155,14 @@ public final class ResourceEstimate {
 		return !values.has(DenoiseStackOptions.VOLUMES) || values.get(DenoiseStackOptions.VOLUMES);
 	}
 
-	private static double resultBytes(final ImagePlus image, final OptionValues values) {
+	private static double resultBytes(final Recording image, final OptionValues values) {
 		if (values.get(DenoiseStackOptions.BIT_DEPTH) != OutputType.SAME) return floatBytes(image);
-		return image.getBitDepth() == 24 ? 4 : image.getBitDepth() / 8.0;
+		return image.bitDepth() == 24 ? 4 : image.bitDepth() / 8.0;
 	}
 
 	/** Colours become three channels. */
-	private static double floatBytes(final ImagePlus image) {
-		return image.getBitDepth() == 24 ? 3 * FLOAT : FLOAT;
+	private static double floatBytes(final Recording image) {
+		return image.bitDepth() == 24 ? 3 * FLOAT : FLOAT;
 	}
 
 	/** Memory at the peak and time. */

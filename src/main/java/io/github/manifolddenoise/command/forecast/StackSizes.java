@@ -1,11 +1,9 @@
 package io.github.manifolddenoise.command.forecast;
 
-import ij.ImagePlus;
-
 import io.github.manifolddenoise.cost.StackSize;
 import io.github.manifolddenoise.image.ChannelMode;
 import io.github.manifolddenoise.image.FrameAxis;
-import io.github.manifolddenoise.image.ImageFrames;
+import io.github.manifolddenoise.image.Recording;
 
 /** How large the stacks of images are. */
 public final class StackSizes {
@@ -13,26 +11,26 @@ public final class StackSizes {
 	private StackSizes() {}
 
 	/** As {@link io.github.manifolddenoise.image.StackLayout} takes an image apart, but without looking at its slices. */
-	public static StackSize of(final ImagePlus image, final ChannelMode mode, final boolean volumes) {
+	public static StackSize of(final Recording image, final ChannelMode mode, final boolean volumes) {
 		return of(image, mode, volumes, FrameAxis.of(image));
 	}
 
 	/** Size of frames that are held against those of another image. */
-	static StackSize ofFresh(final ImagePlus image, final ImagePlus training, final ChannelMode mode,
+	static StackSize ofFresh(final Recording image, final Recording training, final ChannelMode mode,
 		final boolean volumes)
 	{
-		final boolean onePoint = training.getNFrames() > 1 && training.getNSlices() == image.getNSlices();
-		return of(image, mode, volumes, onePoint && image.getNSlices() > 1 ? FrameAxis.TIMES : FrameAxis.ofFresh(image, training));
+		final boolean onePoint = training.times() > 1 && training.sections() == image.sections();
+		return of(image, mode, volumes, onePoint && image.sections() > 1 ? FrameAxis.TIMES : FrameAxis.ofFresh(image, training));
 	}
 
-	private static StackSize of(final ImagePlus image, final ChannelMode mode, final boolean volumes, final FrameAxis axis) {
+	private static StackSize of(final Recording image, final ChannelMode mode, final boolean volumes, final FrameAxis axis) {
 		final boolean series = axis == FrameAxis.TIMES, ofChannels = axis == FrameAxis.CHANNELS;
-		final long channels = ofChannels ? 1 : image.getNChannels(), sections = image.getNSlices();
+		final long channels = ofChannels ? 1 : image.channels(), sections = image.sections();
 		final long channelSets = mode == ChannelMode.SEPARATE ? channels : 1, sectionSets = series && !volumes ? sections : 1;
-		final long colours = image.getBitDepth() == 24 ? 3 : 1;
+		final long colours = image.bitDepth() == 24 ? 3 : 1;
 		final long planes = channels / channelSets * (series ? sections / sectionSets : 1) * colours;
-		final long frames = ofChannels ? FrameAxis.frames(image) : series ? image.getNFrames() : sections;
-		return new StackSize(frames, image.getWidth(), image.getHeight(), planes, channelSets *
-			sectionSets, image.getBitDepth(), ImageFrames.decodesWholePlanes(image.getStack()), ImageFrames.keptBytes(image.getStack()));
+		final long frames = ofChannels ? FrameAxis.frames(image) : series ? image.times() : sections;
+		return new StackSize(frames, image.width(), image.height(), planes, channelSets *
+			sectionSets, image.bitDepth(), image.decodesWholePlanes(), image.keptBytes());
 	}
 }

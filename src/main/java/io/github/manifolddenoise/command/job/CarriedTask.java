@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-import ij.ImagePlus;
+import io.github.manifolddenoise.image.Recording;
 
 import io.github.manifolddenoise.frames.RowRange;
 import io.github.manifolddenoise.image.FrameSet;
@@ -97,7 +97,7 @@ public record CarriedTask(byte[] bytes) {
 		try (Workers workers = new Workers(needs.threads)) {
 			for (final Stack stack : needs.stacks) {
 				stack.requireSame();
-				final ImagePlus image = JobStacks.open(Path.of(stack.path));
+				final Recording image = JobStacks.open(Path.of(stack.path));
 				open.add(ImageFrames.of(image, FrameSet.ofSlices(image), workers));
 			}
 			final Compute compute = Compute.here(workers);

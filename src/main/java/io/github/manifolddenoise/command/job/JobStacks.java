@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-import ij.ImagePlus;
+import io.github.manifolddenoise.image.Recording;
 
 import io.github.manifolddenoise.frames.FrameSink;
 import io.github.manifolddenoise.image.FileOutput;
@@ -19,7 +19,7 @@ final class JobStacks {
 
 	private JobStacks() {}
 
-	static ImagePlus open(final Path path) {
+	static Recording open(final Path path) {
 		return ImageFiles.open(path);
 	}
 
@@ -31,7 +31,7 @@ final class JobStacks {
 	}
 
 	/** A result that is complete, under a temporary name. */
-	static FileOutput written(final Path path, final ImagePlus input, final OutputType type, final List<String> info,
+	static FileOutput written(final Path path, final Recording input, final OutputType type, final List<String> info,
 		final List<FrameSet> sets, final SetWriter writer, final Workers workers, final Progress progress) throws IOException
 	{
 		final FileOutput output = ImageFiles.create(path, input, type, info, workers);

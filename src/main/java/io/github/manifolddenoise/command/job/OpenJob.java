@@ -9,7 +9,7 @@ import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.stream.IntStream;
 
-import ij.ImagePlus;
+import io.github.manifolddenoise.image.Recording;
 
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.RowRange;
@@ -31,7 +31,7 @@ final class OpenJob implements AutoCloseable {
 	private final JobDescription job;
 	private final Workers workers;
 	private final Progress progress;
-	private final List<ImagePlus> images = new ArrayList<>();
+	private final List<Recording> images = new ArrayList<>();
 	private final List<ImageFrames> stacks = new ArrayList<>();
 	private final List<LearntSet> sets;
 
@@ -61,7 +61,7 @@ final class OpenJob implements AutoCloseable {
 	private void open(final FileMark stack) throws IOException {
 		if (!stack.isSame()) throw new UserException("\"" + stack.path() +
 			"\" has been changed or removed since the job was planned. Put the file back, or make the job again with plan.");
-		final ImagePlus image = JobStacks.open(stack.path());
+		final Recording image = JobStacks.open(stack.path());
 		images.add(image);
 		stacks.add(ImageFrames.of(image, FrameSet.ofSlices(image), workers));
 	}
@@ -110,7 +110,7 @@ final class OpenJob implements AutoCloseable {
 	}
 
 	/** The stack that is de-noised. */
-	ImagePlus stack() {
+	Recording stack() {
 		return images.get(0);
 	}
 

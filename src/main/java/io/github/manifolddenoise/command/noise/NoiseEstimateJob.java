@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-import ij.ImagePlus;
+import io.github.manifolddenoise.image.Recording;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
@@ -36,7 +36,7 @@ public final class NoiseEstimateJob {
 	 *           a value is not finite
 	 * @throws java.util.concurrent.CancellationException if the user stopped it
 	 */
-	public static List<NoiseEstimate> estimate(final ImagePlus image, final OptionValues values, final Progress progress)
+	public static List<NoiseEstimate> estimate(final Recording image, final OptionValues values, final Progress progress)
 		throws IOException
 	{
 		final StackLayout layout = OpenImages.layout(image, values);

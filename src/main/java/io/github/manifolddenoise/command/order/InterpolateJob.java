@@ -11,6 +11,8 @@ import java.util.stream.IntStream;
 
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.image.Recording;
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.shell.InfoLines;
@@ -39,7 +41,7 @@ public final class InterpolateJob implements AutoCloseable {
 	/** Of the largest coordinate: about the way from frame to frame in a turn of 60 frames. */
 	private static final double DRIFTED = 0.1;
 
-	private final ImagePlus image;
+	private final Recording image;
 	private final OptionValues values;
 	private final StackWork work;
 	private Optional<StackLayout> layout = Optional.empty();
@@ -49,7 +51,7 @@ public final class InterpolateJob implements AutoCloseable {
 	 * @param image the stack; it is not changed
 	 * @param values those of {@link InterpolateOptions}
 	 */
-	public InterpolateJob(final ImagePlus image, final OptionValues values, final Progress progress) {
+	public InterpolateJob(final Recording image, final OptionValues values, final Progress progress) {
 		this.image = image;
 		this.values = values;
 		work = new StackWork(values, progress);
@@ -111,7 +113,7 @@ public final class InterpolateJob implements AutoCloseable {
 	/** The result, 32-bit, as a new image. */
 	public ImagePlus image(final String title) throws IOException {
 		final ImagePlus template = template();
-		try (MemoryOutput output = MemoryOutput.create(template, OutputType.FLOAT, info(), work.workers())) {
+		try (MemoryOutput output = MemoryOutput.create(ImageRecording.of(template), OutputType.FLOAT, info(), work.workers())) {
 			write(template, output);
 			final ImagePlus result = output.image();
 			result.setTitle(title);
@@ -122,12 +124,12 @@ public final class InterpolateJob implements AutoCloseable {
 	/** The result, 32-bit, as a file that has still to be {@linkplain FileOutput#commit() committed}. */
 	public FileOutput file(final Path path) throws IOException {
 		final ImagePlus template = template();
-		final FileOutput output = ImageFiles.create(path, template, OutputType.FLOAT, info(), work.workers());
+		final FileOutput output = ImageFiles.create(path, ImageRecording.of(template), OutputType.FLOAT, info(), work.workers());
 		return output.written(() -> write(template, output));
 	}
 
 	private ImagePlus template() {
-		return StackTemplate.of(image, values.get(InterpolateOptions.FROM), labels());
+		return StackTemplate.of(ImageRecording.image(image), values.get(InterpolateOptions.FROM), labels());
 	}
 
 	private List<String> info() {
@@ -135,7 +137,7 @@ public final class InterpolateJob implements AutoCloseable {
 	}
 
 	private void write(final ImagePlus template, final StackOutput output) throws IOException {
-		final List<FrameSet> sets = StackLayout.ofFresh(template, image, values.get(DenoiseStackOptions.CHANNELS), values.get(
+		final List<FrameSet> sets = StackLayout.ofFresh(ImageRecording.of(template), image, values.get(DenoiseStackOptions.CHANNELS), values.get(
 			DenoiseStackOptions.VOLUMES)).within(layout().region()).sets();
 		work.progress().stage("Writing frames");
 		for (int i = 0; i < sets.size(); i++) {

@@ -10,6 +10,8 @@ import ij.ImagePlus;
 import ij.ImageStack;
 import ij.measure.ResultsTable;
 
+import io.github.manifolddenoise.image.Recording;
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.cluster.Medoids;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
@@ -35,7 +37,7 @@ import io.github.manifolddenoise.task.Workers;
  * @param image the stack; it is not changed
  * @param values those of {@link KeyFramesOptions}
  */
-public record KeyFramesJob(ImagePlus image, OptionValues values, Progress progress) {
+public record KeyFramesJob(Recording image, OptionValues values, Progress progress) {
 
 	/**
 	 * What was chosen.
@@ -45,7 +47,7 @@ public record KeyFramesJob(ImagePlus image, OptionValues values, Progress progre
 	 * @param medoids the choice
 	 * @param values what was asked for
 	 */
-	public record Result(ImagePlus input, FrameSet set, Medoids medoids, OptionValues values) {
+	public record Result(Recording input, FrameSet set, Medoids medoids, OptionValues values) {
 
 		/** The key frames as an image whose Info says what they are. */
 		public ImagePlus image(final String title) {
@@ -57,7 +59,7 @@ public record KeyFramesJob(ImagePlus image, OptionValues values, Progress progre
 
 		private ImagePlus selection() {
 			final int[] frames = medoids.representatives();
-			final ImagePlus chosen = FrameSelection.of(input, set, frames);
+			final ImagePlus chosen = FrameSelection.of(ImageRecording.image(input), set, frames);
 			final ImageStack slices = chosen.getStack();
 			for (int n = 0; n < slices.size(); n++) {
 				final String label = slices.getSliceLabel(n + 1);
@@ -78,7 +80,7 @@ public record KeyFramesJob(ImagePlus image, OptionValues values, Progress progre
 		 */
 		public FileOutput file(final Path path, final Progress progress) throws IOException {
 			try (Workers workers = Workers.allProcessors(progress)) {
-				return FrameSelection.write(path, selection(), info(), workers, progress);
+				return FrameSelection.write(path, ImageRecording.of(selection()), info(), workers, progress);
 			}
 		}
 

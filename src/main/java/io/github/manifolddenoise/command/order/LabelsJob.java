@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
-import ij.ImagePlus;
+import io.github.manifolddenoise.image.Recording;
 import ij.measure.ResultsTable;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
@@ -38,7 +38,7 @@ import io.github.manifolddenoise.task.Workers;
  * @param file the labels, a CSV file with the columns frame,label
  * @param values those of {@link LabelsOptions}
  */
-public record LabelsJob(ImagePlus training, Optional<ImagePlus> image, Path file, OptionValues values, Progress progress) {
+public record LabelsJob(Recording training, Optional<Recording> image, Path file, OptionValues values, Progress progress) {
 
 	/**
 	 * A frame and its label.
@@ -87,10 +87,9 @@ public record LabelsJob(ImagePlus training, Optional<ImagePlus> image, Path file
 	 */
 	public Result transfer() throws IOException {
 		final FrameLabels labels = FrameLabels.read(file);
-		final Optional<Regions> regions = image.map(other -> Regions.of(other, Region.ofSelection(other), training));
-		final StackLayout layout = layout(training, regions.map(Regions::training).orElseGet(() -> Region.ofSelection(
-			training)));
-		labels.checkFrames(training.getTitle(), layout.sets().get(0).frameCount());
+		final Optional<Regions> regions = image.map(other -> Regions.of(other, other.selection(), training));
+		final StackLayout layout = layout(training, regions.map(Regions::training).orElseGet(training::selection));
+		labels.checkFrames(training.title(), layout.sets().get(0).frameCount());
 		try (Workers workers = Workers.allProcessors(progress); ImageFrames given = frames(training, layout, workers)) {
 			if (image.isEmpty()) return withinOneStack(given, labels, workers);
 			final StackLayout other = layout(image.get(), regions.get().image());
@@ -101,11 +100,11 @@ public record LabelsJob(ImagePlus training, Optional<ImagePlus> image, Path file
 		}
 	}
 
-	private StackLayout layout(final ImagePlus stack, final Optional<Region> region) {
+	private StackLayout layout(final Recording stack, final Optional<Region> region) {
 		return StackLayout.ofFresh(stack, training, ChannelMode.TOGETHER, true).within(region);
 	}
 
-	private ImageFrames frames(final ImagePlus stack, final StackLayout layout, final Workers workers) {
+	private ImageFrames frames(final Recording stack, final StackLayout layout, final Workers workers) {
 		ReadingNotes.of(stack, layout.sets().get(0)).forEach(progress::warn);
 		return ImageFrames.of(stack, layout.sets().get(0), workers);
 	}
@@ -156,8 +155,8 @@ public record LabelsJob(ImagePlus training, Optional<ImagePlus> image, Path file
 		return new Row(frame + 1, words(labels).get(found.labels()[place]), found.shares()[place], found.distances()[place]);
 	}
 
-	private static String name(final ImagePlus stack, final int frame) {
-		return "Frame " + (frame + 1) + " of \"" + stack.getTitle() + "\"";
+	private static String name(final Recording stack, final int frame) {
+		return "Frame " + (frame + 1) + " of \"" + stack.title() + "\"";
 	}
 
 	private static String summary(final LabelTransfer found, final FrameLabels labels) {

@@ -12,6 +12,8 @@ import org.ejml.data.DMatrixRMaj;
 
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.image.Recording;
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.shell.InfoLines;
@@ -50,7 +52,7 @@ public final class SortStackJob implements AutoCloseable {
 
 	private static final int FEWEST_PHASES = 4, FRAMES_PER_PHASE = 8, CERTAIN_TURNS = 2;
 
-	private final ImagePlus image;
+	private final Recording image;
 	private final OptionValues values;
 	private final StackWork work;
 	private final FrameSet set;
@@ -62,7 +64,7 @@ public final class SortStackJob implements AutoCloseable {
 	 * @param values those of {@link SortStackOptions}
 	 * @throws UserException if the stack has fewer than 3 frames
 	 */
-	public SortStackJob(final ImagePlus image, final OptionValues values, final Progress progress) {
+	public SortStackJob(final Recording image, final OptionValues values, final Progress progress) {
 		this.image = image;
 		this.values = values;
 		set = StackLayout.of(image, ChannelMode.TOGETHER, true).sets().get(0);
@@ -127,7 +129,7 @@ public final class SortStackJob implements AutoCloseable {
 	/** The result as a new image of the input's bit depth, or 32-bit if that is asked for. */
 	public ImagePlus image(final String title) throws IOException {
 		final ImagePlus template = template();
-		try (MemoryOutput output = MemoryOutput.create(template, type(), info(), work.workers())) {
+		try (MemoryOutput output = MemoryOutput.create(ImageRecording.of(template), type(), info(), work.workers())) {
 			write(template, output);
 			final ImagePlus result = output.image();
 			result.setTitle(title);
@@ -138,7 +140,7 @@ public final class SortStackJob implements AutoCloseable {
 	/** The result as a file that has still to be {@linkplain FileOutput#commit() committed}. */
 	public FileOutput file(final Path path) throws IOException {
 		final ImagePlus template = template();
-		final FileOutput output = ImageFiles.create(path, template, type(), info(), work.workers());
+		final FileOutput output = ImageFiles.create(path, ImageRecording.of(template), type(), info(), work.workers());
 		return output.written(() -> write(template, output));
 	}
 
@@ -152,7 +154,7 @@ public final class SortStackJob implements AutoCloseable {
 		final List<String> labels = new ArrayList<>();
 		for (int i = 0; i < chosen.length; i++) labels.add(isMixed() ? String.format(Locale.ROOT, "phase %.4f", i /
 			(double) chosen.length) : "frame " + (chosen[i] + 1));
-		final ImagePlus template = FrameSelection.template(image, set, chosen, labels);
+		final ImagePlus template = FrameSelection.template(ImageRecording.image(image), set, chosen, labels);
 		if (isMixed()) {
 			final int slices = template.getStackSize() / chosen.length;
 			for (int n = 0; n < template.getStackSize(); n++) template.getStack().setSliceLabel(labels.get(n / slices), n + 1);
@@ -170,7 +172,7 @@ public final class SortStackJob implements AutoCloseable {
 
 	private void write(final ImagePlus template, final StackOutput output) throws IOException {
 		work.progress().stage("Writing frames");
-		final FrameSet target = StackLayout.ofFresh(template, image, ChannelMode.TOGETHER, true).sets().get(0);
+		final FrameSet target = StackLayout.ofFresh(ImageRecording.of(template), image, ChannelMode.TOGETHER, true).sets().get(0);
 		FrameBlocks.write(result(), output.sink(target, work.progress()), work.progress());
 	}
 

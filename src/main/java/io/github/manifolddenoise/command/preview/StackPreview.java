@@ -9,6 +9,7 @@ import org.ejml.data.DMatrixRMaj;
 import ij.ImagePlus;
 import ij.process.ImageProcessor;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.shell.OpenImages;
 import io.github.manifolddenoise.command.shell.StackWork;
@@ -80,7 +81,7 @@ final class StackPreview implements AutoCloseable {
 		if (values.get(DenoiseStackOptions.TRAIN).isPresent()) throw new UserException("there is none with a training stack," +
 			" which would have to be cleaned first. Press OK to see the result.");
 		if (image.getStackSize() < slice || image.getWidth() == 0) throw new UserException("the image was closed.");
-		final StackLayout layout = OpenImages.layout(image, values);
+		final StackLayout layout = OpenImages.layout(ImageRecording.of(image), values);
 		final DenoiseOptions options = OpenImages.weighted(TypedOptions.of(values), values, layout);
 		final Place place = place(layout, slice);
 		final OpenSet set = open(values, layout, place.set, slice);
@@ -105,7 +106,7 @@ final class StackPreview implements AutoCloseable {
 		close();
 		final StackWork work = new StackWork(values, progress);
 		try {
-			final ImageFrames frames = work.frames(image, layout.sets().get(set));
+			final ImageFrames frames = work.frames(ImageRecording.of(image), layout.sets().get(set));
 			open = Optional.of(new OpenSet(key, layout.sets().get(set), frames, work, new DenoisePreview(frames,
 				work.compute(), progress), StackFingerprint.of(image)));
 			return open.get();

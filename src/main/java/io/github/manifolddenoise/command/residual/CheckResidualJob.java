@@ -11,6 +11,9 @@ import org.ejml.data.DMatrixRMaj;
 
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.image.ImageRecording;
+import io.github.manifolddenoise.image.Recording;
+
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.shell.InfoLines;
@@ -46,8 +49,8 @@ public final class CheckResidualJob implements AutoCloseable {
 	/** So many standard deviations of the noise are shown on either side of 0. */
 	private static final double SHOWN = 4;
 
-	private final ImagePlus image;
-	private final ImagePlus result;
+	private final Recording image;
+	private final Recording result;
 	private final OptionValues values;
 	private final StackLayout layout;
 	private final StackLayout resultLayout;
@@ -60,7 +63,7 @@ public final class CheckResidualJob implements AutoCloseable {
 	 * @param values those of {@link ResidualOptions}
 	 * @throws io.github.manifolddenoise.task.UserException if the stacks have fewer than 3 frames or are not of one size
 	 */
-	public CheckResidualJob(final ImagePlus image, final ImagePlus result, final OptionValues values,
+	public CheckResidualJob(final Recording image, final Recording result, final OptionValues values,
 		final Progress progress)
 	{
 		this.image = image;
@@ -74,7 +77,7 @@ public final class CheckResidualJob implements AutoCloseable {
 		work = new StackWork(values, progress);
 	}
 
-	private StackLayout whole(final ImagePlus stack) {
+	private StackLayout whole(final Recording stack) {
 		return StackLayout.of(stack, values.get(DenoiseStackOptions.CHANNELS), values.get(DenoiseStackOptions.VOLUMES));
 	}
 
@@ -111,7 +114,7 @@ public final class CheckResidualJob implements AutoCloseable {
 		final ImageFrames input = work.frames(image, set), output = work.frames(result, resultLayout.sets().get(number));
 		final FrameSource noisy = values(image, input), denoised = values(result, output.filledLike(input));
 		final ResidualStudy study = ResidualStudy.of(noisy, denoised, i -> "Frame " + (i + 1) + " of the result \"" + result
-			.getTitle() + "\"", TypedOptions.noise(values), values.get(ResidualOptions.LAG),
+			.title() + "\"", TypedOptions.noise(values), values.get(ResidualOptions.LAG),
 				values.get(ResidualOptions.RADIUS),
 			work.compute(), work.progress());
 		return new CheckedSet(set, AddedFrames.of(noisy, -1, denoised, work.workers()), study.noise(), brightness(denoised), study
@@ -122,8 +125,8 @@ public final class CheckResidualJob implements AutoCloseable {
 	 * Where only one of the stacks has a value calibration, such as a signed 16-bit one, both are taken as ImageJ shows
 	 * them.
 	 */
-	private FrameSource values(final ImagePlus stack, final FrameSource frames) {
-		final boolean differ = image.getCalibration().calibrated() != result.getCalibration().calibrated();
+	private FrameSource values(final Recording stack, final FrameSource frames) {
+		final boolean differ = image.scale().isPresent() != result.scale().isPresent();
 		return differ ? CalibratedFrames.of(stack, frames) : frames;
 	}
 
@@ -162,13 +165,13 @@ public final class CheckResidualJob implements AutoCloseable {
 		final List<String> lines = InfoLines.of(work.compute(), values,
 			sets.stream().flatMap(set -> set.lines().stream()).map(line -> "verdict: " + line).toList());
 		lines.add("Manifold Denoise: this is what was removed, input - result, or made of it");
-		lines.add("Manifold Denoise input: " + image.getTitle() + ", result: " + result.getTitle());
+		lines.add("Manifold Denoise input: " + image.title() + ", result: " + result.title());
 		return lines;
 	}
 
 	/** The maps of what was checked. */
 	public ResidualMaps maps() {
-		return new ResidualMaps(image, List.copyOf(sets), info());
+		return new ResidualMaps(ImageRecording.image(image), List.copyOf(sets), info());
 	}
 
 	@Override

@@ -8,6 +8,7 @@ import java.util.Optional;
 
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.shell.JsonReport;
 import io.github.manifolddenoise.command.shell.OutputFiles;
@@ -69,7 +70,7 @@ public final class ResidualFiles implements AutoCloseable {
 	private static FileOutput written(final String path, final ImagePlus map, final Workers workers)
 		throws IOException
 	{
-		return FrameSelection.write(Path.of(path), map, List.of(), workers, Progress.NONE);
+		return FrameSelection.write(Path.of(path), ImageRecording.of(map), List.of(), workers, Progress.NONE);
 	}
 
 	/** Gives all files their names. */

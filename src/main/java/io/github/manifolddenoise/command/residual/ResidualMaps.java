@@ -43,7 +43,7 @@ public record ResidualMaps(ImagePlus image, List<CheckedSet> sets, List<String> 
 		final Calibration calibration = image.getLocalCalibration().copy();
 		calibration.xOrigin = calibration.yOrigin = radius;
 		calibration.zOrigin = 0;
-		return DivergingMap.of(Titles.of(image, "-spatial"), 2 * radius + 1, sets.stream().map(set -> set.space().map())
+		return DivergingMap.of(Titles.of(image.getTitle(), "-spatial"), 2 * radius + 1, sets.stream().map(set -> set.space().map())
 			.toList(), sets.stream().map(set -> set.set().name()).toList(), calibration, Math.min(1, shown), info);
 	}
 
@@ -69,7 +69,7 @@ public record ResidualMaps(ImagePlus image, List<CheckedSet> sets, List<String> 
 		final Calibration calibration = image.getLocalCalibration().copy();
 		calibration.xOrigin -= shape.shape().x();
 		calibration.yOrigin -= shape.shape().y();
-		return DivergingMap.of(Titles.of(image, "-temporal"), shape.width(), maps, labels, calibration, Math.min(1, shown), info);
+		return DivergingMap.of(Titles.of(image.getTitle(), "-temporal"), shape.width(), maps, labels, calibration, Math.min(1, shown), info);
 	}
 
 	private static String label(final FrameSet set, final int plane) {
@@ -79,7 +79,7 @@ public record ResidualMaps(ImagePlus image, List<CheckedSet> sets, List<String> 
 
 	/** The mean autocorrelation by lag: of one set ImageJ's own plot, of several a slice each. */
 	public ImagePlus plots() {
-		final String title = Titles.of(image, "-autocorrelation");
+		final String title = Titles.of(image.getTitle(), "-autocorrelation");
 		final ImagePlus plots = sets.size() == 1 ? LagPlot.plot(title, sets.get(0).time().means(), bands(sets.get(0))).getImagePlus()
 			: Plots.listed(Plots.stack(title, sets.stream().map(ResidualMaps::plot).toList(), sets.stream().map(set -> set.set().name())
 				.toList()), "Open as plots", (own, i) -> Stream.of(LagPlot.plot(own, sets.get(i).time().means(), bands(sets.get(i))).getImagePlus()));

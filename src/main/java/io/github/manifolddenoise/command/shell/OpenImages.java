@@ -8,6 +8,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
+import io.github.manifolddenoise.image.SelectedRegion;
+import io.github.manifolddenoise.image.CroppedStack;
+import io.github.manifolddenoise.image.ImageRecording;
+import io.github.manifolddenoise.image.Recording;
 import ij.ImagePlus;
 import ij.WindowManager;
 
@@ -28,7 +32,7 @@ public final class OpenImages {
 	private OpenImages() {}
 
 	/** The image that {@code train} names: the title of an open one, or a file. */
-	public static ImagePlus named(final String name) {
+	public static Recording named(final String name) {
 		return named(DenoiseStackOptions.TRAIN.name(), name);
 	}
 
@@ -38,10 +42,14 @@ public final class OpenImages {
 	 * @param option the option's name
 	 * @param name title of an open image, or a file
 	 */
-	public static ImagePlus named(final String option, final String name) {
+	public static Recording named(final String option, final String name) {
 		requireNamed(option, name);
-		final ImagePlus shown = WindowManager.getImage(name);
-		return shown == null ? ImageFiles.open(Path.of(name)) : shown;
+		return shown(name).orElseGet(() -> ImageFiles.open(Path.of(name)));
+	}
+
+	/** The open image of a title. */
+	public static Optional<Recording> shown(final String title) {
+		return Optional.ofNullable(WindowManager.getImage(title)).map(ImageRecording::of);
 	}
 
 	/** @throws UserException if a name is neither the title of one open image nor a file */
@@ -78,16 +86,16 @@ public final class OpenImages {
 	 * How an image is taken apart by the options {@code channels} and {@code volumes}, restricted to its
 	 * {@linkplain #region region}.
 	 */
-	public static StackLayout layout(final ImagePlus image, final OptionValues values) {
+	public static StackLayout layout(final Recording image, final OptionValues values) {
 		return StackLayout.of(image, values.get(DenoiseStackOptions.CHANNELS), values.get(DenoiseStackOptions.VOLUMES)).within(
 			region(image, values));
 	}
 
 	/** The pixels that are worked on: those selected in the image at which {@code mask}, if it is given, is not 0. */
-	public static Optional<Region> region(final ImagePlus image, final OptionValues values) {
+	public static Optional<Region> region(final Recording image, final OptionValues values) {
 		final Optional<String> mask = values.get(DenoiseStackOptions.MASK);
-		return mask.isPresent() ? Region.ofMask(named(DenoiseStackOptions.MASK.name(), mask.get()), image) : Region.ofSelection(
-			image);
+		return mask.isPresent() ? SelectedRegion.ofMask(ImageRecording.image(named(DenoiseStackOptions.MASK
+			.name(), mask.get())), image) : image.selection();
 	}
 
 	/**
@@ -101,10 +109,11 @@ public final class OpenImages {
 	}
 
 	/** The values of an image of one plane. */
-	private static PixelWeights weights(final ImagePlus whole, final FrameSet set) {
-		final boolean fits = whole.getWidth() == set.image().width() && whole.getHeight() == set.image().height();
-		final ImagePlus image = set.region().filter(region -> fits).map(region -> region.crop(whole)).orElse(whole);
-		if (image.getStackSize() > 1) throw new UserException(DenoiseStackOptions.WEIGHTS.name() + " = \"" + image.getTitle() +
+	private static PixelWeights weights(final Recording given, final FrameSet set) {
+		final ImagePlus whole = ImageRecording.image(given);
+		final boolean fits = given.width() == set.image().width() && given.height() == set.image().height();
+		final ImagePlus image = set.region().filter(region -> fits).map(region -> CroppedStack.of(whole, region)).orElse(whole);
+		if (image.getStackSize() > 1) throw new UserException(DenoiseStackOptions.WEIGHTS.name() + " = \"" + given.title() +
 			"\" has " + image.getStackSize() + " slices; the weights are the same for all frames. Choose an image of one slice," +
 			" such as a duplicate of one of them.");
 		final float[] values = (float[]) image.getProcessor().convertToFloatProcessor().getPixels();
@@ -114,10 +123,10 @@ public final class OpenImages {
 	}
 
 	/** Whether two images are one, or were opened from one file. */
-	public static boolean isSame(final ImagePlus one, final ImagePlus other) {
+	public static boolean isSame(final Recording one, final Recording other) {
 		try {
-			final Optional<Path> first = file(one), second = file(other);
-			return one == other || first.isPresent() && second.isPresent() && Files.isSameFile(first.get(), second.get());
+			final Optional<Path> first = one.source(), second = other.source();
+			return one.equals(other) || first.isPresent() && second.isPresent() && Files.isSameFile(first.get(), second.get());
 		}
 		catch (final IOException exception) {
 			return false;
@@ -126,12 +135,7 @@ public final class OpenImages {
 
 	/** The file that is meant by a name: that of an open image of this title, or the file itself. */
 	public static Optional<Path> file(final String name) {
-		final ImagePlus shown = WindowManager.getImage(name);
-		return shown == null ? Optional.of(Path.of(name)) : file(shown);
-	}
-
-	/** The file that an image was opened from. */
-	public static Optional<Path> file(final ImagePlus image) {
-		return ImageFiles.source(image);
+		final Optional<Recording> shown = shown(name);
+		return shown.isEmpty() ? Optional.of(Path.of(name)) : shown.get().source();
 	}
 }

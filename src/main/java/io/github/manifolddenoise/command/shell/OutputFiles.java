@@ -13,6 +13,7 @@ import java.util.function.Supplier;
 import ij.ImagePlus;
 import ij.process.ImageProcessor;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.FrameSelection;
 import io.github.manifolddenoise.plot.PngPicture;
@@ -56,7 +57,7 @@ public final class OutputFiles implements AutoCloseable {
 	/** A small image as a TIFF file. */
 	public void image(final Path path, final ImagePlus image) {
 		try (Workers workers = new Workers(1)) {
-			stacks.add(FrameSelection.write(path, image, List.of(), workers, Progress.NONE));
+			stacks.add(FrameSelection.write(path, ImageRecording.of(image), List.of(), workers, Progress.NONE));
 		}
 		catch (final IOException exception) {
 			throw new UncheckedIOException(exception);

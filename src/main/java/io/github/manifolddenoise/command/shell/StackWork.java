@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
-import ij.ImagePlus;
+import io.github.manifolddenoise.image.Recording;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.FrameSet;
@@ -23,7 +23,7 @@ import io.github.manifolddenoise.task.Workers;
 /** What a job on a stack works with: threads and linear algebra, open frames. Close it to release files and threads. */
 public final class StackWork implements AutoCloseable {
 
-	private record Open(ImagePlus stack, ImageFrames frames) {}
+	private record Open(Recording stack, ImageFrames frames) {}
 
 	private final OptionValues values;
 	private final Progress progress;
@@ -66,19 +66,19 @@ public final class StackWork implements AutoCloseable {
 	}
 
 	/** The frames of a set, open until this is closed. */
-	public ImageFrames frames(final ImagePlus stack, final FrameSet set) {
+	public ImageFrames frames(final Recording stack, final FrameSet set) {
 		tellNotes(stack, set);
 		final ImageFrames frames = ImageFrames.of(stack, set, workers);
 		open.add(new Open(stack, frames));
 		return frames;
 	}
 
-	private void tellNotes(final ImagePlus stack, final FrameSet set) {
+	private void tellNotes(final Recording stack, final FrameSet set) {
 		for (final String note : ReadingNotes.of(stack, set)) if (told.add(note)) progress.warn(note);
 	}
 
 	/** Whether a stack is one that such frames are of. */
-	public boolean isOf(final ImagePlus stack, final ImageFrames frames) {
+	public boolean isOf(final Recording stack, final ImageFrames frames) {
 		return open.stream().anyMatch(one -> one.stack == stack && one.frames.isOfSameImage(frames));
 	}
 

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
-import ij.ImagePlus;
+import io.github.manifolddenoise.image.Recording;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
@@ -25,7 +25,7 @@ import io.github.manifolddenoise.task.Progress;
  * @param image the stack; it is not changed
  * @param values those of {@link TuneExtensionOptions}
  */
-public record TuneExtensionJob(ImagePlus image, OptionValues values, Progress progress) {
+public record TuneExtensionJob(Recording image, OptionValues values, Progress progress) {
 
 	/** Names of the sets of frames that the image is taken apart into; one empty name if there is one set. */
 	public List<String> setNames() {
@@ -57,7 +57,7 @@ public record TuneExtensionJob(ImagePlus image, OptionValues values, Progress pr
 					TuneExtensionOptions.RECOMPUTE), values.get(TuneExtensionOptions.COMPLETION), whitening,
 						work.compute(), progress)));
 			}
-			return new TuneReport(image.getTitle(), values, work.compute().algebra().name(), studies, warnings.get());
+			return new TuneReport(image.title(), values, work.compute().algebra().name(), studies, warnings.get());
 		}
 	}
 }

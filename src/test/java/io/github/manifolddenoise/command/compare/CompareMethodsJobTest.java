@@ -23,6 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.MemoryFrames;
@@ -52,7 +53,7 @@ class CompareMethodsJobTest {
 	private static List<ComparedSet> compare(final ImagePlus image, final Optional<ImagePlus> truth,
 		final String... options) throws IOException
 	{
-		try (CompareMethodsJob job = new CompareMethodsJob(image, truth, values(options), Progress.NONE)) {
+		try (CompareMethodsJob job = new CompareMethodsJob(ImageRecording.of(image), truth.map(ImageRecording::of), values(options), Progress.NONE)) {
 			return job.compare();
 		}
 	}
@@ -211,7 +212,7 @@ class CompareMethodsJobTest {
 	}
 
 	private static CompareMethodsJob job(final Progress progress) {
-		return new CompareMethodsJob(KNOWN.noisy(), Optional.empty(), values("methods", "harmonics, constrained(q:4)"),
+		return new CompareMethodsJob(ImageRecording.of(KNOWN.noisy()), Optional.empty(), values("methods", "harmonics, constrained(q:4)"),
 			progress);
 	}
 

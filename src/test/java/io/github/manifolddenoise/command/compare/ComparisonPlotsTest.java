@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.options.CompareMethodsOptions;
 import io.github.manifolddenoise.task.Progress;
@@ -26,7 +27,7 @@ class ComparisonPlotsTest {
 	private static ImagePlus slices(final ImagePlus image, final Optional<ImagePlus> truth) throws IOException {
 		final OptionValues values = OptionValues.of(CompareMethodsOptions.all(), Map.of("methods", "svd, dct, unchanged", "frames",
 			"12"));
-		try (CompareMethodsJob job = new CompareMethodsJob(image, truth, values, Progress.NONE)) {
+		try (CompareMethodsJob job = new CompareMethodsJob(ImageRecording.of(image), truth.map(ImageRecording::of), values, Progress.NONE)) {
 			return ComparisonPlots.slices("x-compared", job.compare());
 		}
 	}

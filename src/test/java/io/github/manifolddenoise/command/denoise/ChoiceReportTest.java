@@ -24,6 +24,7 @@ import com.google.gson.JsonParser;
 import ij.ImagePlus;
 import ij.measure.ResultsTable;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.model.method.Candidate;
@@ -267,7 +268,7 @@ class ChoiceReportTest {
 
 	private static List<DenoisedSet> denoised(final ImagePlus image, final Map<String, String> given) throws IOException {
 		final OptionValues values = OptionValues.of(DenoiseStackOptions.all(), given);
-		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values, Progress.NONE)) {
+		try (DenoiseStackJob job = new DenoiseStackJob(ImageRecording.of(image), Optional.empty(), values, Progress.NONE)) {
 			job.denoise();
 			job.image();
 			return job.results();
@@ -276,7 +277,7 @@ class ChoiceReportTest {
 
 	private static String report(final ImagePlus image, final Map<String, String> given) throws IOException {
 		final OptionValues values = OptionValues.of(DenoiseStackOptions.all(), given);
-		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values, Progress.NONE)) {
+		try (DenoiseStackJob job = new DenoiseStackJob(ImageRecording.of(image), Optional.empty(), values, Progress.NONE)) {
 			job.denoise();
 			job.image();
 			return new DenoiseReport(image.getTitle(), values, job.compute().algebra().name(), job.results(),

@@ -24,6 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import ij.ImagePlus;
 import ij.plugin.Duplicator;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.TiffInput;
@@ -154,7 +155,7 @@ class DenoiseStackJobTest {
 		final ImagePlus image = Stacks.circle(10);
 		image.getStack().getProcessor(4).add(1e4);
 		final Recorded progress = new Recorded();
-		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.of(Stacks.circle(20)), values(FEW), progress)) {
+		try (DenoiseStackJob job = new DenoiseStackJob(ImageRecording.of(image), Optional.of(ImageRecording.of(Stacks.circle(20))), values(FEW), progress)) {
 			job.denoise();
 			final ImagePlus result = job.image();
 			assertArrayEquals((float[]) image.getStack().getPixels(4), (float[]) result.getStack().getPixels(4), 2e-3f);
@@ -169,7 +170,7 @@ class DenoiseStackJobTest {
 	void framesThatNoCombinationMeetsStayAndAreWarnedOf() throws IOException {
 		final Recorded progress = new Recorded();
 		final ImagePlus image = Stacks.circle(20);
-		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values(Map.of("method", "kernel-distance-log",
+		try (DenoiseStackJob job = new DenoiseStackJob(ImageRecording.of(image), Optional.empty(), values(Map.of("method", "kernel-distance-log",
 			"geometry", "noisy", "q", "3", "kernelfactor", "0.3")), progress))
 		{
 			job.denoise();
@@ -182,7 +183,7 @@ class DenoiseStackJobTest {
 	@Test
 	void framesThatDoNotConvergeAreWarnedOf() throws IOException {
 		final Recorded progress = new Recorded();
-		try (DenoiseStackJob job = new DenoiseStackJob(Stacks.circle(20), Optional.empty(), values(with(FEW, "iterations",
+		try (DenoiseStackJob job = new DenoiseStackJob(ImageRecording.of(Stacks.circle(20)), Optional.empty(), values(with(FEW, "iterations",
 			"1")), progress))
 		{
 			job.denoise();
@@ -197,7 +198,7 @@ class DenoiseStackJobTest {
 	@Test
 	void tinyFramesWithoutAKnownNoiseLevelAreWarnedOf() throws IOException {
 		final Recorded progress = new Recorded();
-		try (DenoiseStackJob job = new DenoiseStackJob(Stacks.circle(20, 10, 10), Optional.empty(), values(Map.of()),
+		try (DenoiseStackJob job = new DenoiseStackJob(ImageRecording.of(Stacks.circle(20, 10, 10)), Optional.empty(), values(Map.of()),
 			progress))
 		{
 			job.denoise();
@@ -246,7 +247,7 @@ class DenoiseStackJobTest {
 	void cancelingStopsTheWork(final String stage, final String method) throws IOException {
 		final Recorded progress = new Recorded();
 		progress.cancelAt = stage;
-		try (DenoiseStackJob job = new DenoiseStackJob(Stacks.circle(30), Optional.empty(), values(with(FEW, "method",
+		try (DenoiseStackJob job = new DenoiseStackJob(ImageRecording.of(Stacks.circle(30)), Optional.empty(), values(with(FEW, "method",
 			method)), progress))
 		{
 			assertThrows(CancellationException.class, job::denoise);
@@ -256,7 +257,7 @@ class DenoiseStackJobTest {
 	@Test
 	void cancelingWhileWritingLeavesNoFile() throws IOException {
 		final Recorded progress = new Recorded();
-		try (DenoiseStackJob job = new DenoiseStackJob(Stacks.circle(30), Optional.empty(), values(FEW), progress)) {
+		try (DenoiseStackJob job = new DenoiseStackJob(ImageRecording.of(Stacks.circle(30)), Optional.empty(), values(FEW), progress)) {
 			job.denoise();
 			progress.canceled = true;
 			assertThrows(CancellationException.class, () -> job.file(folder.resolve("out.tif")));
@@ -327,7 +328,7 @@ class DenoiseStackJobTest {
 	}
 
 	private static DenoiseStackJob job(final ImagePlus image, final ImagePlus training, final OptionValues values) {
-		return new DenoiseStackJob(image, Optional.ofNullable(training), values, Progress.NONE);
+		return new DenoiseStackJob(ImageRecording.of(image), Optional.ofNullable(training).map(ImageRecording::of), values, Progress.NONE);
 	}
 
 	private static OptionValues values(final Map<String, String> given) {

@@ -24,6 +24,7 @@ import ij.ImagePlus;
 import ij.process.FloatProcessor;
 import ij.process.LUT;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.DenoiseStack;
 import io.github.manifolddenoise.command.shell.SideFiles;
@@ -51,7 +52,7 @@ class RemovedSignalTest {
 		final ImagePlus untouched = image.duplicate();
 		final OptionValues values = values(Map.of("method", "svd", "bitdepth", "32-bit", "removed", path(), "showremoved",
 			"true"));
-		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values, Progress.NONE)) {
+		try (DenoiseStackJob job = new DenoiseStackJob(ImageRecording.of(image), Optional.empty(), values, Progress.NONE)) {
 			job.denoise();
 			final ImagePlus result = job.image(), shown = job.removedImage().orElseThrow();
 			job.commitRemoved();
@@ -76,7 +77,7 @@ class RemovedSignalTest {
 		final LUT colours = new LUT(LUT.createLutFromColor(Color.RED), 10, 90);
 		if (!inverted) image.setLut(colours);
 		final OptionValues values = values(Map.of("method", "svd", "removed", path(), "showremoved", "true"));
-		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values, Progress.NONE)) {
+		try (DenoiseStackJob job = new DenoiseStackJob(ImageRecording.of(image), Optional.empty(), values, Progress.NONE)) {
 			job.denoise();
 			job.image();
 			job.commitRemoved();
@@ -116,7 +117,7 @@ class RemovedSignalTest {
 	@Test
 	void ofARoundedResultItIsNotRounded() throws IOException {
 		final OptionValues values = values(Map.of("method", "svd", "removed", path()));
-		try (DenoiseStackJob job = new DenoiseStackJob(Stacks.hyperstack(8, 1, 1, 12), Optional.empty(), values,
+		try (DenoiseStackJob job = new DenoiseStackJob(ImageRecording.of(Stacks.hyperstack(8, 1, 1, 12)), Optional.empty(), values,
 			Progress.NONE))
 		{
 			job.denoise();
@@ -130,7 +131,7 @@ class RemovedSignalTest {
 	@Test
 	void coloursBecomeChannelsShownAroundZero() throws IOException {
 		final OptionValues values = values(Map.of("method", "svd", "showremoved", "true"));
-		try (DenoiseStackJob job = new DenoiseStackJob(Stacks.hyperstack(24, 1, 1, 12), Optional.empty(), values,
+		try (DenoiseStackJob job = new DenoiseStackJob(ImageRecording.of(Stacks.hyperstack(24, 1, 1, 12)), Optional.empty(), values,
 			Progress.NONE))
 		{
 			job.denoise();
@@ -145,7 +146,7 @@ class RemovedSignalTest {
 	@Test
 	void theRangeIsSomeDeviationsOfTheNoise() throws IOException {
 		final OptionValues values = values(Map.of("method", "svd", "showremoved", "true", "sigma", "0.05"));
-		try (DenoiseStackJob job = new DenoiseStackJob(Stacks.circle(20), Optional.empty(), values, Progress.NONE)) {
+		try (DenoiseStackJob job = new DenoiseStackJob(ImageRecording.of(Stacks.circle(20)), Optional.empty(), values, Progress.NONE)) {
 			job.denoise();
 			job.image();
 			assertEquals(0.2, job.removedImage().orElseThrow().getDisplayRangeMax(), 1e-6);
@@ -163,7 +164,7 @@ class RemovedSignalTest {
 		}
 		final OptionValues values = values(Map.of("method", "svd", "showremoved", "true", "noise", "photon", "gain", "1",
 			"offset", "100"));
-		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values, Progress.NONE)) {
+		try (DenoiseStackJob job = new DenoiseStackJob(ImageRecording.of(image), Optional.empty(), values, Progress.NONE)) {
 			job.denoise();
 			job.image();
 			assertEquals(40, job.removedImage().orElseThrow().getDisplayRangeMax(), 4);
@@ -172,7 +173,7 @@ class RemovedSignalTest {
 
 	@Test
 	void withoutBeingAskedForThereIsNone() throws IOException {
-		try (DenoiseStackJob job = new DenoiseStackJob(Stacks.circle(12), Optional.empty(), values(Map.of("method", "svd")),
+		try (DenoiseStackJob job = new DenoiseStackJob(ImageRecording.of(Stacks.circle(12)), Optional.empty(), values(Map.of("method", "svd")),
 			Progress.NONE))
 		{
 			job.denoise();
@@ -186,7 +187,7 @@ class RemovedSignalTest {
 	@Test
 	void withoutCommitNoFileStays() throws IOException {
 		final OptionValues values = values(Map.of("method", "svd", "removed", path()));
-		try (DenoiseStackJob job = new DenoiseStackJob(Stacks.circle(12), Optional.empty(), values, Progress.NONE)) {
+		try (DenoiseStackJob job = new DenoiseStackJob(ImageRecording.of(Stacks.circle(12)), Optional.empty(), values, Progress.NONE)) {
 			job.denoise();
 			job.image();
 			assertEquals(1, Folders.names(folder).size());

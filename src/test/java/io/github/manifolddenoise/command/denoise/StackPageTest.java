@@ -24,6 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.Progress;
@@ -44,7 +45,7 @@ class StackPageTest {
 		final Map<String, String> all = new HashMap<>(texts);
 		all.put("html", "page.html");
 		final OptionValues values = OptionValues.of(DenoiseStackOptions.all(), all);
-		try (DenoiseStackJob job = new DenoiseStackJob(image, training, values, Progress.NONE)) {
+		try (DenoiseStackJob job = new DenoiseStackJob(ImageRecording.of(image), training.map(ImageRecording::of), values, Progress.NONE)) {
 			job.denoise();
 			job.image();
 			return job.page(new DenoiseReport(image.getTitle(), values, "java", job.results(), () -> warnings), "a b/it's.tif",

@@ -19,6 +19,7 @@ import ij.VirtualStack;
 import ij.plugin.Duplicator;
 import ij.process.ImageProcessor;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.Progress;
@@ -72,7 +73,7 @@ class VirtualStackJobTest {
 	}
 
 	private static DenoiseStackJob job(final ImagePlus image) {
-		return new DenoiseStackJob(image, Optional.empty(), OptionValues.of(DenoiseStackOptions.all(), Map.of("method",
+		return new DenoiseStackJob(ImageRecording.of(image), Optional.empty(), OptionValues.of(DenoiseStackOptions.all(), Map.of("method",
 			"harmonics", "bitdepth", "32-bit")), Progress.NONE);
 	}
 

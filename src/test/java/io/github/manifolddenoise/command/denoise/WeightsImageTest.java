@@ -17,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import ij.ImagePlus;
 import ij.gui.Roi;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.shell.OutputFiles;
 import io.github.manifolddenoise.image.TiffInput;
@@ -37,7 +38,7 @@ class WeightsImageTest {
 	}
 
 	private static List<DenoisedSet> denoised(final ImagePlus image, final Map<String, String> given) throws IOException {
-		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values(given), Progress.NONE)) {
+		try (DenoiseStackJob job = new DenoiseStackJob(ImageRecording.of(image), Optional.empty(), values(given), Progress.NONE)) {
 			job.denoise();
 			return job.results();
 		}
@@ -52,7 +53,7 @@ class WeightsImageTest {
 		final List<DenoisedSet> sets = denoised(image, Map.of());
 		final MethodSelection choice = sets.get(0).denoised().choice().orElseThrow();
 		assertTrue(choice.isMixture());
-		final ImagePlus map = WeightsImage.of(image, sets).orElseThrow();
+		final ImagePlus map = WeightsImage.of(ImageRecording.of(image), sets).orElseThrow();
 		assertEquals(choice.maps().size(), map.getStackSize());
 		assertEquals(32, map.getBitDepth());
 		assertEquals(26, map.getWidth());
@@ -77,7 +78,7 @@ class WeightsImageTest {
 		final ImagePlus image = Stacks.hyperstack(32, 2, 1, 24);
 		final List<DenoisedSet> sets = denoised(image, given);
 		final DenoiseReport report = new DenoiseReport(image.getTitle(), values(given), "java", sets, List::of);
-		try (OutputFiles files = DenoiseFiles.write(report, values(given), image, Optional.empty())) {
+		try (OutputFiles files = DenoiseFiles.write(report, values(given), ImageRecording.of(image), Optional.empty())) {
 			assertFalse(Files.exists(path));
 			files.commit();
 		}
@@ -91,7 +92,7 @@ class WeightsImageTest {
 	@Test
 	void whereAMethodWasAskedForThereIsNoneAndItIsSaid() throws IOException {
 		final Map<String, String> given = Map.of("method", "svd", "choice", "best", "weightsmap", folder.resolve("w.tif").toString());
-		assertTrue(WeightsImage.of(Stacks.circle(24), denoised(Stacks.circle(24), given)).isEmpty());
+		assertTrue(WeightsImage.of(ImageRecording.of(Stacks.circle(24)), denoised(Stacks.circle(24), given)).isEmpty());
 		assertEquals(Optional.of("choice, weightsmap have no effect with method = svd."), InactiveOptions.warning(values(given)));
 	}
 }

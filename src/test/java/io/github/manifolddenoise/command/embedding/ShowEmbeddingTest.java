@@ -20,6 +20,7 @@ import ij.WindowManager;
 import ij.macro.Interpreter;
 import ij.measure.ResultsTable;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.bridge.Bridge;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.options.EmbeddingOptions;
@@ -46,7 +47,7 @@ class ShowEmbeddingTest {
 	{
 		final Map<String, String> texts = new LinkedHashMap<>();
 		for (int i = 0; i < options.length; i += 2) texts.put(options[i], options[i + 1]);
-		return new EmbeddingJob(image, training, OptionValues.of(EmbeddingOptions.all(), texts), Progress.NONE).embed();
+		return new EmbeddingJob(ImageRecording.of(image), training.map(ImageRecording::of), OptionValues.of(EmbeddingOptions.all(), texts), Progress.NONE).embed();
 	}
 
 	@Test

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.image.ChannelMode;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.testing.Stacks;
@@ -15,7 +16,7 @@ import io.github.manifolddenoise.testing.Stacks;
 class FrameSlicesTest {
 
 	private static FrameSlices slices(final ImagePlus image, final ChannelMode mode, final boolean volumes) {
-		return new FrameSlices(StackLayout.of(image, mode, volumes));
+		return new FrameSlices(StackLayout.of(ImageRecording.of(image), mode, volumes));
 	}
 
 	@Test

@@ -23,6 +23,7 @@ import ij.IJ;
 import ij.ImagePlus;
 import ij.process.ByteProcessor;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
@@ -63,7 +64,7 @@ class DenoiseFolderJobTest extends FolderJobs {
 		save(image, "a.tif");
 		run("method", "auto");
 		final OptionValues values = OptionValues.of(DenoiseStackOptions.all(), Map.of());
-		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values, Progress.NONE)) {
+		try (DenoiseStackJob job = new DenoiseStackJob(ImageRecording.of(image), Optional.empty(), values, Progress.NONE)) {
 			job.denoise();
 			assertSamePixels(job.image(), result("a"));
 		}

@@ -17,6 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import ij.IJ;
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
@@ -110,7 +111,7 @@ class FolderTrainingTest extends FolderJobs {
 	private ImagePlus trained(final String method) throws IOException {
 		final OptionValues values = OptionValues.of(DenoiseStackOptions.all(), Map.of("method", method, "q", "4", "train",
 			"x"));
-		try (DenoiseStackJob job = new DenoiseStackJob(Stacks.circle(12), Optional.of(Stacks.circle(30)), values,
+		try (DenoiseStackJob job = new DenoiseStackJob(ImageRecording.of(Stacks.circle(12)), Optional.of(ImageRecording.of(Stacks.circle(30))), values,
 			Progress.NONE))
 		{
 			job.denoise();

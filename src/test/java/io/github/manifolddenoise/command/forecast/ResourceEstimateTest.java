@@ -22,6 +22,7 @@ import ij.process.ImageProcessor;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.options.CompareMethodsOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.FitModelOptions;
@@ -29,7 +30,6 @@ import io.github.manifolddenoise.options.InterpolateOptions;
 import io.github.manifolddenoise.options.KeyFramesOptions;
 import io.github.manifolddenoise.page.Film;
 import io.github.manifolddenoise.task.Progress;
-import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.Refusal;
 import io.github.manifolddenoise.testing.Stacks;
 
@@ -72,7 +72,7 @@ class ResourceEstimateTest {
 
 	@Test
 	void theLineForADialogSaysMemoryTimeAndSize() {
-		final String notice = ResourceEstimate.ofDenoising(Stacks.circle(40), values(DenoiseStackOptions.all())).notice();
+		final String notice = ResourceEstimate.ofDenoising(ImageRecording.of(Stacks.circle(40)), values(DenoiseStackOptions.all())).notice();
 		assertTrue(notice.matches(
 			"About \\d+ MB of [\\d.]+ [MG]B free memory, about \\d+ (s|min)\\. 40 frames of \\d+ × \\d+ pixels\\."),
 			notice);
@@ -80,16 +80,16 @@ class ResourceEstimateTest {
 
 	@Test
 	void theLineForALogSaysMemoryAndTime() {
-		final String line = ResourceEstimate.ofFitting(Stacks.circle(40), values(FitModelOptions.all())).line();
+		final String line = ResourceEstimate.ofFitting(ImageRecording.of(Stacks.circle(40)), values(FitModelOptions.all())).line();
 		assertTrue(line.matches("about \\d+ MB and \\d+ (s|min) expected"), line);
 	}
 
 	@Test
 	void everyKindOfWorkTakesSomething() {
 		final ImagePlus image = Stacks.circle(40);
-		for (final ResourceEstimate expectation : List.of(ResourceEstimate.ofComparison(image, values(CompareMethodsOptions
-			.all())), ResourceEstimate.ofInterpolation(image, values(InterpolateOptions.all()), true), ResourceEstimate
-			.ofDistances(image, values(KeyFramesOptions.all())), ResourceEstimate.ofEmbedding(image, values(DenoiseStackOptions
+		for (final ResourceEstimate expectation : List.of(ResourceEstimate.ofComparison(ImageRecording.of(image), values(CompareMethodsOptions
+			.all())), ResourceEstimate.ofInterpolation(ImageRecording.of(image), values(InterpolateOptions.all()), true), ResourceEstimate
+			.ofDistances(ImageRecording.of(image), values(KeyFramesOptions.all())), ResourceEstimate.ofEmbedding(ImageRecording.of(image), values(DenoiseStackOptions
 			.all()))))
 		{
 			assertTrue(expectation.forecast().bytes() > 8 * 40 * 40 && expectation.forecast().seconds() > 0);
@@ -133,13 +133,13 @@ class ResourceEstimateTest {
 
 	/** Of a result that is open as well, so that nothing else is the peak. */
 	private static double held(final ImagePlus image, final String file) {
-		final ResourceEstimate work = ResourceEstimate.ofDenoising(image, Optional.empty(), values(DenoiseStackOptions.all(), "method",
+		final ResourceEstimate work = ResourceEstimate.ofDenoising(ImageRecording.of(image), Optional.empty(), values(DenoiseStackOptions.all(), "method",
 			"svd"), true);
 		return work.writing(Path.of(file)).forecast().bytes() - work.forecast().bytes();
 	}
 
 	private static double bytes(final ImagePlus image, final boolean inMemory, final String... texts) {
-		return ResourceEstimate.ofDenoising(image, Optional.empty(), values(DenoiseStackOptions.all(), texts), inMemory)
+		return ResourceEstimate.ofDenoising(ImageRecording.of(image), Optional.empty(), values(DenoiseStackOptions.all(), texts), inMemory)
 			.forecast().bytes();
 	}
 
@@ -155,7 +155,7 @@ class ResourceEstimateTest {
 
 	private static String text(final ImagePlus image, final String channels, final String volumes) {
 		final OptionValues values = values(DenoiseStackOptions.all(), "channels", channels, "volumes", volumes);
-		return StackSizes.of(image, values.get(DenoiseStackOptions.CHANNELS), values.get(DenoiseStackOptions.VOLUMES)).text();
+		return StackSizes.of(ImageRecording.of(image), values.get(DenoiseStackOptions.CHANNELS), values.get(DenoiseStackOptions.VOLUMES)).text();
 	}
 
 	/** The sentence comes before a million slices are looked at. */
@@ -164,8 +164,8 @@ class ResourceEstimateTest {
 		final OptionValues values = values(DenoiseStackOptions.all(), "method", "harmonics");
 		final ImagePlus image = longStack(1_000_000);
 		final String sentence = "\"long\" … GB … memory … Take a part";
-		Refusal.saying(ResourceEstimate.ofDenoising(image, values).notice()).says(sentence);
-		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values, Progress.NONE)) {
+		Refusal.saying(ResourceEstimate.ofDenoising(ImageRecording.of(image), values).notice()).says(sentence);
+		try (DenoiseStackJob job = new DenoiseStackJob(ImageRecording.of(image), Optional.empty(), values, Progress.NONE)) {
 			Refusal.of(job::denoise).says(sentence);
 		}
 	}
@@ -175,7 +175,7 @@ class ResourceEstimateTest {
 		final int frames = (int) (Runtime.getRuntime().maxMemory() / 18_000);
 		final ImagePlus image = longStack(frames);
 		final OptionValues values = values(DenoiseStackOptions.all(), "method", "constrained");
-		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values, Progress.NONE)) {
+		try (DenoiseStackJob job = new DenoiseStackJob(ImageRecording.of(image), Optional.empty(), values, Progress.NONE)) {
 			Refusal.of(job::denoise).says("\"long\" … GB … memory … GB … Start Java … take a part … at most");
 		}
 	}

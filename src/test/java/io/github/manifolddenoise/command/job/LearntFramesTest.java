@@ -25,6 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import ij.ImagePlus;
 import ij.gui.OvalRoi;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
 import io.github.manifolddenoise.frames.FrameBlocks;
@@ -87,7 +88,7 @@ class LearntFramesTest {
 	/** Files that somebody has edited, with their checksums. */
 	@Test
 	void whatIsNothingLearntIsRefused() throws IOException {
-		final FrameSet set = FrameSet.ofSlices(Stacks.circle(FRAMES));
+		final FrameSet set = FrameSet.ofSlices(ImageRecording.of(Stacks.circle(FRAMES)));
 		final FrameSource frames = new MemoryFrames(set.geometry(), new float[FRAMES][set.geometry().pixels()]);
 		final ByteArrayOutputStream written = new ByteArrayOutputStream();
 		LearntFrames.write(List.of(new LearntSet(set, frames)), written, known -> -1);
@@ -135,11 +136,11 @@ class LearntFramesTest {
 		final ImagePlus large = Stacks.circle(FRAMES, WIDTH, HEIGHT), longer = Stacks.circle(FRAMES + 1);
 		for (final ImagePlus other : List.of(large, longer)) {
 			try (Workers workers = new Workers(1)) {
-				final FrameSet set = FrameSet.ofSlices(other);
+				final FrameSet set = FrameSet.ofSlices(ImageRecording.of(other));
 				final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-				LearntFrames.write(List.of(new LearntSet(set, ImageFrames.of(other, set, workers))), bytes, known -> 0);
+				LearntFrames.write(List.of(new LearntSet(set, ImageFrames.of(ImageRecording.of(other), set, workers))), bytes, known -> 0);
 				final ImagePlus stack = Stacks.circle(FRAMES);
-				final List<ImageFrames> stacks = List.of(ImageFrames.of(stack, FrameSet.ofSlices(stack), workers));
+				final List<ImageFrames> stacks = List.of(ImageFrames.of(ImageRecording.of(stack), FrameSet.ofSlices(ImageRecording.of(stack)), workers));
 				final String message = assertThrows(IOException.class, () -> LearntFrames.read(new ByteArrayInputStream(bytes
 					.toByteArray()), bytes.size(), List.of(RowRange.ALL), stacks, Compute.here(workers), Progress.NONE))
 					.getMessage();
@@ -172,7 +173,7 @@ class LearntFramesTest {
 	{
 		final OptionValues values = OptionValues.of(DenoiseStackOptions.all(), given);
 		final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-		try (DenoiseStackJob job = new DenoiseStackJob(stack, training, values, Progress.NONE)) {
+		try (DenoiseStackJob job = new DenoiseStackJob(ImageRecording.of(stack), training.map(ImageRecording::of), values, Progress.NONE)) {
 			job.denoise();
 			LearntFrames.write(job.results().stream().map(set -> new LearntSet(set.set(), set.denoised().frames())).toList(),
 				bytes, job::stackOf);
@@ -212,7 +213,7 @@ class LearntFramesTest {
 		try (Workers workers = new Workers(1)) {
 			final List<ImageFrames> stacks = new ArrayList<>();
 			for (final ImagePlus image : Stream.concat(Stream.of(stack), training.stream()).toList()) {
-				stacks.add(ImageFrames.of(image, FrameSet.ofSlices(image), workers));
+				stacks.add(ImageFrames.of(ImageRecording.of(image), FrameSet.ofSlices(ImageRecording.of(image)), workers));
 			}
 			return use.of(LearntFrames.read(new ByteArrayInputStream(bytes), bytes.length, List.of(rows), stacks,
 				Compute.here(workers), Progress.NONE).get(0).frames());

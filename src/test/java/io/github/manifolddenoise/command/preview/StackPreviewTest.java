@@ -22,6 +22,7 @@ import ij.CompositeImage;
 import ij.ImagePlus;
 import ij.measure.Calibration;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
 import io.github.manifolddenoise.image.StackFingerprint;
@@ -166,7 +167,7 @@ class StackPreviewTest {
 	}
 
 	static ImagePlus run(final ImagePlus image, final OptionValues values) throws IOException {
-		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values, Progress.NONE)) {
+		try (DenoiseStackJob job = new DenoiseStackJob(ImageRecording.of(image), Optional.empty(), values, Progress.NONE)) {
 			job.denoise();
 			return job.image();
 		}

@@ -26,6 +26,7 @@ import com.google.gson.JsonParser;
 
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.denoise.DenoiseFiles;
 import io.github.manifolddenoise.command.denoise.DenoiseReport;
@@ -234,7 +235,7 @@ class SideFilesTest {
 		SideFiles.check(values, List.of(), List.of(), List.of(""));
 		final DenoiseReport report = report(Stacks.circle(FRAMES), values);
 		Files.delete(gone);
-		assertThrows(UserException.class, () -> DenoiseFiles.write(report, values, Stacks.circle(FRAMES), Optional.empty()));
+		assertThrows(UserException.class, () -> DenoiseFiles.write(report, values, ImageRecording.of(Stacks.circle(FRAMES)), Optional.empty()));
 		Folders.assertHolds(folder);
 	}
 
@@ -242,7 +243,7 @@ class SideFilesTest {
 	void withoutCommitNothingStays() throws IOException {
 		final OptionValues values = values(Map.of("q", "4", "embedding", path("plot.png"), "report", path("r.json")));
 		final DenoiseReport report = report(Stacks.circle(FRAMES), values);
-		try (OutputFiles files = DenoiseFiles.write(report, values, Stacks.circle(FRAMES), Optional.empty())) {
+		try (OutputFiles files = DenoiseFiles.write(report, values, ImageRecording.of(Stacks.circle(FRAMES)), Optional.empty())) {
 			assertEquals(2, Folders.names(folder).size());
 		}
 		Folders.assertHolds(folder);
@@ -289,7 +290,7 @@ class SideFilesTest {
 	}
 
 	private static DenoiseReport report(final ImagePlus image, final OptionValues values) throws IOException {
-		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values, Progress.NONE)) {
+		try (DenoiseStackJob job = new DenoiseStackJob(ImageRecording.of(image), Optional.empty(), values, Progress.NONE)) {
 			job.denoise();
 			return report(image, values, job);
 		}
@@ -302,10 +303,10 @@ class SideFilesTest {
 
 	private static List<DenoisedSet> write(final ImagePlus image, final Map<String, String> given) throws IOException {
 		final OptionValues values = values(given);
-		try (DenoiseStackJob job = new DenoiseStackJob(image, Optional.empty(), values, Progress.NONE)) {
+		try (DenoiseStackJob job = new DenoiseStackJob(ImageRecording.of(image), Optional.empty(), values, Progress.NONE)) {
 			job.denoise();
 			job.image();
-			try (OutputFiles files = DenoiseFiles.write(report(image, values, job), values, image, Optional.empty())) {
+			try (OutputFiles files = DenoiseFiles.write(report(image, values, job), values, ImageRecording.of(image), Optional.empty())) {
 				files.commit();
 			}
 			return job.results();

@@ -29,6 +29,7 @@ import ij.WindowManager;
 import ij.macro.Interpreter;
 import ij.measure.ResultsTable;
 
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.bridge.Bridge;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.shell.Plots;
@@ -64,7 +65,7 @@ class TuneExtensionTest {
 	{
 		final Map<String, String> texts = new LinkedHashMap<>();
 		for (int i = 0; i < options.length; i += 2) texts.put(options[i], options[i + 1]);
-		return new TuneExtensionJob(image, OptionValues.of(TuneExtensionOptions.all(), texts), progress).study(() -> List.of(
+		return new TuneExtensionJob(ImageRecording.of(image), OptionValues.of(TuneExtensionOptions.all(), texts), progress).study(() -> List.of(
 			"careful"));
 	}
 
