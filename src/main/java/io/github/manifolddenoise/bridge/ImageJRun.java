@@ -12,7 +12,6 @@ import ij.IJ;
 import ij.ImagePlus;
 import ij.macro.Interpreter;
 
-import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.ErrorMessage;
 import io.github.manifolddenoise.command.Failure;
@@ -20,10 +19,11 @@ import io.github.manifolddenoise.command.Outcome;
 import io.github.manifolddenoise.command.TaskCall;
 import io.github.manifolddenoise.command.TaskRun;
 import io.github.manifolddenoise.command.UserTask;
-import io.github.manifolddenoise.command.shell.WindowArrangement;
 import io.github.manifolddenoise.command.shell.OpenImages;
 import io.github.manifolddenoise.command.shell.Tables;
+import io.github.manifolddenoise.command.shell.WindowArrangement;
 import io.github.manifolddenoise.image.ImageJProgress;
+import io.github.manifolddenoise.image.ImageRecording;
 
 /**
  * One run of a task in ImageJ: progress in its status bar, lines in its Log, tables and images in its windows, one plain message

@@ -12,7 +12,6 @@ import ij.WindowManager;
 import ij.gui.MultiLineLabel;
 import ij.plugin.frame.Recorder;
 
-import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.DialogCheck;
@@ -20,6 +19,7 @@ import io.github.manifolddenoise.command.ErrorMessage;
 import io.github.manifolddenoise.command.UserTask;
 import io.github.manifolddenoise.command.preview.DialogPreview;
 import io.github.manifolddenoise.command.shell.WindowPlaces;
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.manual.HelpWindow;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.DialogLayout;

@@ -17,7 +17,6 @@ import ij.IJ;
 import ij.ImagePlus;
 import ij.macro.Interpreter;
 
-import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.ErrorMessage;
@@ -29,6 +28,7 @@ import io.github.manifolddenoise.command.UserTask;
 import io.github.manifolddenoise.command.shell.OpenImages;
 import io.github.manifolddenoise.command.shell.Tables;
 import io.github.manifolddenoise.image.ImageJProgress;
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.task.UserException;
 
 /**

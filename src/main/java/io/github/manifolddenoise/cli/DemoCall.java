@@ -11,20 +11,20 @@ import java.util.function.ToIntFunction;
 
 import javax.imageio.ImageIO;
 
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
 import ij.process.ColorProcessor;
 import ij.process.ImageProcessor;
 
-import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.image.ImageFiles;
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.plot.Montage;
 import io.github.manifolddenoise.plot.PngPicture;
 import io.github.manifolddenoise.quality.QualityReport;
 import io.github.manifolddenoise.task.OutputFile;
 import io.github.manifolddenoise.task.UserException;
-
-import picocli.CommandLine;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Parameters;
 
 /** {@code demo FOLDER}: the main job from end to end on a stack it makes itself. */
 @Command(name = "demo", mixinStandardHelpOptions = true,

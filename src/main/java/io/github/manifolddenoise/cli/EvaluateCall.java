@@ -8,20 +8,19 @@ import java.util.concurrent.Callable;
 
 import com.google.gson.GsonBuilder;
 
-import io.github.manifolddenoise.image.Recording;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.ReadingNotes;
+import io.github.manifolddenoise.image.Recording;
 import io.github.manifolddenoise.quality.Quality;
 import io.github.manifolddenoise.quality.QualityReport;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
-
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code evaluate REFERENCE.tif RESULT.tif}: PSNR, SSIM and MSE as one JSON object on the standard output. */
 @Command(name = "evaluate", mixinStandardHelpOptions = true, description = {

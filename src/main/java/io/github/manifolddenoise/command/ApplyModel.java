@@ -5,8 +5,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-import io.github.manifolddenoise.image.Recording;
-
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.catalogue.OptionValues;
@@ -14,6 +12,7 @@ import io.github.manifolddenoise.command.denoise.PreimageLimits;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.shell.OpenImages;
 import io.github.manifolddenoise.image.ModelFile;
+import io.github.manifolddenoise.image.Recording;
 import io.github.manifolddenoise.options.ApplyModelOptions;
 import io.github.manifolddenoise.options.DialogLayout;
 import io.github.manifolddenoise.task.UserException;
@@ -109,7 +108,7 @@ public final class ApplyModel implements UserTask {
 		final String name = modelName(call.values());
 		if (call.output().isPresent()) return ModelFile.image(Path.of(name));
 		final Recording learnt = OpenImages.named(ApplyModelOptions.MODEL.name(), name);
-		if (learnt == call.stack()) throw new UserException("model = \"" + name +
+		if (learnt.equals(call.stack())) throw new UserException("model = \"" + name +
 			"\" is the active image itself. Click on the stack that is to be de-noised, then choose Apply Model... again.");
 		ModelFile.requireDescription(learnt, name);
 		return learnt;

@@ -8,9 +8,6 @@ import java.util.regex.Pattern;
 
 import ij.ImagePlus;
 
-import io.github.manifolddenoise.image.ImageRecording;
-import io.github.manifolddenoise.image.Recording;
-
 import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
@@ -20,6 +17,8 @@ import io.github.manifolddenoise.command.residual.ResidualFiles;
 import io.github.manifolddenoise.command.residual.ResidualMaps;
 import io.github.manifolddenoise.command.residual.ResidualTable;
 import io.github.manifolddenoise.command.shell.OpenImages;
+import io.github.manifolddenoise.image.ImageRecording;
+import io.github.manifolddenoise.image.Recording;
 import io.github.manifolddenoise.image.Titles;
 import io.github.manifolddenoise.options.ResidualOptions;
 import io.github.manifolddenoise.options.TypedOptions;

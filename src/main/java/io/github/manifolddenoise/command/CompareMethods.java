@@ -9,8 +9,6 @@ import java.util.stream.Stream;
 
 import ij.ImagePlus;
 
-import io.github.manifolddenoise.image.Recording;
-
 import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.compare.CompareMethodsJob;
@@ -21,6 +19,7 @@ import io.github.manifolddenoise.command.compare.ComparisonReport;
 import io.github.manifolddenoise.command.compare.ComparisonTable;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.shell.InfoLines;
+import io.github.manifolddenoise.image.Recording;
 import io.github.manifolddenoise.options.CompareMethodsOptions;
 import io.github.manifolddenoise.options.TypedOptions;
 

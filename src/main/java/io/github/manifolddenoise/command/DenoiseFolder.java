@@ -5,13 +5,12 @@ import java.nio.file.Files;
 import java.util.List;
 import java.util.Optional;
 
-import io.github.manifolddenoise.image.Recording;
-
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.folder.DenoiseFolderJob;
 import io.github.manifolddenoise.command.folder.FolderSummary;
+import io.github.manifolddenoise.image.Recording;
 import io.github.manifolddenoise.options.DenoiseFolderOptions;
 import io.github.manifolddenoise.options.DialogLayout;
 import io.github.manifolddenoise.task.Progress;

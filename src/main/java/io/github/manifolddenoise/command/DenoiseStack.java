@@ -4,13 +4,12 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
-import io.github.manifolddenoise.image.Recording;
-
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.denoise.PreimageLimits;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
+import io.github.manifolddenoise.image.Recording;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.DialogLayout;
 import io.github.manifolddenoise.options.InactiveOptions;

@@ -8,9 +8,6 @@ import java.util.Optional;
 
 import ij.ImagePlus;
 
-import io.github.manifolddenoise.image.ImageRecording;
-import io.github.manifolddenoise.image.Recording;
-
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.denoise.DenoiseFiles;
@@ -24,6 +21,8 @@ import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.shell.InfoLines;
 import io.github.manifolddenoise.command.shell.OpenImages;
 import io.github.manifolddenoise.command.shell.Plots;
+import io.github.manifolddenoise.image.ImageRecording;
+import io.github.manifolddenoise.image.Recording;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 
 /** What the tasks that make a de-noised stack share. */

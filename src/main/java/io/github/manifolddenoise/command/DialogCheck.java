@@ -15,8 +15,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-import io.github.manifolddenoise.image.ImageRecording;
-import io.github.manifolddenoise.image.Recording;
 import ij.ImagePlus;
 import ij.gui.Roi;
 
@@ -26,6 +24,8 @@ import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.shell.OpenImages;
 import io.github.manifolddenoise.image.ImageFiles;
+import io.github.manifolddenoise.image.ImageRecording;
+import io.github.manifolddenoise.image.Recording;
 import io.github.manifolddenoise.options.DialogLayout;
 import io.github.manifolddenoise.task.UserException;
 

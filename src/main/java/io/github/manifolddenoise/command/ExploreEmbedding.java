@@ -6,8 +6,6 @@ import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.util.Optional;
 
-import io.github.manifolddenoise.image.ImageRecording;
-import io.github.manifolddenoise.image.Recording;
 import ij.ImagePlus;
 import ij.macro.Interpreter;
 
@@ -18,6 +16,8 @@ import io.github.manifolddenoise.command.explore.ExploredSet;
 import io.github.manifolddenoise.command.explore.FrameSlices;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.shell.OpenImages;
+import io.github.manifolddenoise.image.ImageRecording;
+import io.github.manifolddenoise.image.Recording;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.options.ExploreOptions;
 import io.github.manifolddenoise.options.InactiveOptions;

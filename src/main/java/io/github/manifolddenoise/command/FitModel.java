@@ -5,8 +5,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-import io.github.manifolddenoise.image.Recording;
-
 import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.denoise.DenoiseFiles;
@@ -16,6 +14,7 @@ import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.shell.RepeatedCall;
 import io.github.manifolddenoise.image.ModelFile;
 import io.github.manifolddenoise.image.ModelWriter;
+import io.github.manifolddenoise.image.Recording;
 import io.github.manifolddenoise.options.DialogLayout;
 import io.github.manifolddenoise.options.FitModelOptions;
 import io.github.manifolddenoise.task.UserException;

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
-import io.github.manifolddenoise.image.Recording;
 import ij.ImagePlus;
 import ij.measure.ResultsTable;
 
@@ -16,6 +15,7 @@ import io.github.manifolddenoise.command.embedding.EmbeddingJob;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.shell.InfoLines;
 import io.github.manifolddenoise.command.shell.Plots;
+import io.github.manifolddenoise.image.Recording;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.EmbeddingOptions;
 import io.github.manifolddenoise.options.TypedOptions;

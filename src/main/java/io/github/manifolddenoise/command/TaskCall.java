@@ -4,11 +4,10 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-import io.github.manifolddenoise.image.Recording;
-
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.shell.OpenImages;
+import io.github.manifolddenoise.image.Recording;
 import io.github.manifolddenoise.image.Titles;
 import io.github.manifolddenoise.task.TaskProgress;
 import io.github.manifolddenoise.task.UserException;

@@ -8,8 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-import io.github.manifolddenoise.image.Recording;
-
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionKind;
 import io.github.manifolddenoise.catalogue.OptionValues;
@@ -17,6 +15,7 @@ import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.shell.OpenImages;
 import io.github.manifolddenoise.command.shell.SideFiles;
 import io.github.manifolddenoise.image.FrameSet;
+import io.github.manifolddenoise.image.Recording;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.options.ApplyModelOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;

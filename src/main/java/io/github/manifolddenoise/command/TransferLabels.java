@@ -5,13 +5,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-import io.github.manifolddenoise.image.Recording;
-
 import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.order.LabelsJob;
 import io.github.manifolddenoise.command.shell.OpenImages;
 import io.github.manifolddenoise.command.shell.OutputFiles;
+import io.github.manifolddenoise.image.Recording;
 import io.github.manifolddenoise.options.LabelsOptions;
 import io.github.manifolddenoise.task.UserException;
 

@@ -7,8 +7,6 @@ import java.util.stream.Stream;
 
 import ij.ImagePlus;
 
-import io.github.manifolddenoise.image.Recording;
-
 import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
@@ -18,6 +16,7 @@ import io.github.manifolddenoise.command.tune.TuneExtensionJob;
 import io.github.manifolddenoise.command.tune.TuneFiles;
 import io.github.manifolddenoise.command.tune.TuneReport;
 import io.github.manifolddenoise.command.tune.TunedSet;
+import io.github.manifolddenoise.image.Recording;
 import io.github.manifolddenoise.options.DialogLayout;
 import io.github.manifolddenoise.options.TuneExtensionOptions;
 import io.github.manifolddenoise.options.TypedOptions;

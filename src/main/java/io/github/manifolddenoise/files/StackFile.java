@@ -6,8 +6,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-import io.github.manifolddenoise.image.Recording;
-
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.image.ChannelMode;
 import io.github.manifolddenoise.image.FileOutput;
@@ -15,8 +13,11 @@ import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.OutputType;
+import io.github.manifolddenoise.image.Recording;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.library.DenoisedStack;
+import io.github.manifolddenoise.library.ManifoldDenoise;
+import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
@@ -32,6 +33,8 @@ import io.github.manifolddenoise.task.Workers;
  *   noisy.write(result, folder.resolve("clean.zarr"));
  * }
  * }</pre>
+ *
+ * Or in one call, {@link #denoise}.
  */
 public final class StackFile implements AutoCloseable {
 
@@ -46,6 +49,24 @@ public final class StackFile implements AutoCloseable {
 		this.image = image;
 		this.sets = sets;
 		workers = Workers.allProcessors(Progress.NONE);
+	}
+
+	/**
+	 * De-noises a stack from file to file, 32-bit, each of its channels and, where it has time points, z-sections by itself.
+	 *
+	 * @throws UserException if it cannot be read, an option is unfit, or the result cannot be written or would replace the stack or
+	 *           a file that this software has not made
+	 * @throws java.util.concurrent.CancellationException if the user stopped it
+	 */
+	public static void denoise(final Path noisy, final Path result, final DenoiseOptions options, final Progress progress)
+		throws IOException
+	{
+		try (ManifoldDenoise denoise = new ManifoldDenoise(progress); StackFile file = open(noisy)) {
+			file.checkTarget(result);
+			final List<DenoisedStack> results = new ArrayList<>();
+			for (final FrameSource set : file.sets()) results.add(denoise.denoise(set, options));
+			file.write(results, result, OutputType.FLOAT);
+		}
 	}
 
 	/**
@@ -134,6 +155,10 @@ public final class StackFile implements AutoCloseable {
 				" and \"" + path + "\" " + sets.get(i).frameCount() + " of " + sets.get(i).geometry() +
 				". Write it with the stack that it was made of.");
 		}
+		checkTarget(to);
+	}
+
+	private void checkTarget(final Path to) throws IOException {
 		if (Files.exists(to) && Files.isSameFile(to, ImageFiles.file(path))) throw new UserException("The result \"" + to +
 			"\" is the stack that is read from. Choose another name; inputs are never changed.");
 		ImageFiles.checkStack(to);

@@ -1,6 +1,7 @@
 /**
- * ImageJ's images as frames and back: calibration and metadata, bit depths, regions, TIFF files in blocks, other
- * files in chunks, model files. May import {@code array..}, {@code extension}, {@code frames}, {@code
+ * Stacks as frames and back. {@link io.github.manifolddenoise.image.Recording} is where to begin: all tasks know stacks as that.
+ * Arrays in chunks are recordings, and so are ImageJ's images, which carry what TIFF and other files say of a stack. Results are
+ * images, TIFF files in blocks, or files in chunks; model files are TIFF files. May import {@code array..}, {@code extension}, {@code frames}, {@code
  * model.manifold}, {@code noise}, {@code recording}, {@code task} and {@code tiff}.
  */
 package io.github.manifolddenoise.image;

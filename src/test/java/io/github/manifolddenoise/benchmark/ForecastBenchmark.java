@@ -14,7 +14,6 @@ import com.sun.management.OperatingSystemMXBean;
 
 import ij.ImagePlus;
 
-import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
 import io.github.manifolddenoise.command.forecast.Forecast;
@@ -24,6 +23,7 @@ import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.image.ImageFrames;
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.image.OutputType;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.Progress;

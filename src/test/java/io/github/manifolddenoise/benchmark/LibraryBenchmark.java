@@ -37,10 +37,10 @@ import ij.io.FileSaver;
 import ij.process.ImageProcessor;
 import ij.process.ShortProcessor;
 
-import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
 import io.github.manifolddenoise.image.FileOutput;
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.library.ManifoldDenoise;
 import io.github.manifolddenoise.model.DenoiseOptions;

@@ -24,8 +24,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import ij.IJ;
 import ij.ImagePlus;
 
-import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.image.ImageFiles;
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.testing.Folders;
 import io.github.manifolddenoise.testing.Stacks;
 

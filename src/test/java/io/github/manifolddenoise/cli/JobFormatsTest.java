@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import ij.ImagePlus;
 
-import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.image.ImageFiles;
+import io.github.manifolddenoise.image.ImageRecording;
 
 /** Jobs whose stacks are folders of chunks or data sets of a file. */
 class JobFormatsTest extends JobCalls {

@@ -17,8 +17,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import ij.ImagePlus;
 
-import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.image.ImageFiles;
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.testing.ChildJvm;
 import io.github.manifolddenoise.testing.Folders;
 

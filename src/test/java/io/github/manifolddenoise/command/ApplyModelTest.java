@@ -31,16 +31,16 @@ import ij.WindowManager;
 import ij.macro.Interpreter;
 import ij.plugin.Duplicator;
 
-import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.bridge.Bridge;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.image.ModelFile;
 import io.github.manifolddenoise.options.ApplyModelOptions;
 import io.github.manifolddenoise.task.Progress;
-import io.github.manifolddenoise.testing.Modules;
 import io.github.manifolddenoise.testing.Folders;
 import io.github.manifolddenoise.testing.Listening;
+import io.github.manifolddenoise.testing.Modules;
 import io.github.manifolddenoise.testing.Refusal;
 import io.github.manifolddenoise.testing.Stacks;
 

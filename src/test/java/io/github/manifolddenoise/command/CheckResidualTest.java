@@ -19,6 +19,8 @@ import java.util.Random;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
 
+import com.google.gson.JsonParser;
+
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -28,8 +30,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.scijava.Context;
-
-import com.google.gson.JsonParser;
 
 import ij.IJ;
 import ij.ImagePlus;
@@ -42,17 +42,17 @@ import ij.measure.ResultsTable;
 import ij.process.ByteProcessor;
 import ij.process.ImageProcessor;
 
-import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.bridge.Bridge;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.residual.CheckResidualJob;
 import io.github.manifolddenoise.command.residual.CheckedSet;
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.options.ResidualOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.CancelAfter;
-import io.github.manifolddenoise.testing.Modules;
 import io.github.manifolddenoise.testing.Folders;
+import io.github.manifolddenoise.testing.Modules;
 import io.github.manifolddenoise.testing.Refusal;
 import io.github.manifolddenoise.testing.Stacks;
 

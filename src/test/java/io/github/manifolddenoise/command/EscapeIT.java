@@ -35,7 +35,6 @@ import ij.ImagePlus;
 import ij.WindowManager;
 import ij.macro.Interpreter;
 
-import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.bridge.Bridge;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
@@ -51,6 +50,7 @@ import io.github.manifolddenoise.command.order.SortStackJob;
 import io.github.manifolddenoise.command.residual.CheckResidualJob;
 import io.github.manifolddenoise.command.tune.TuneExtensionJob;
 import io.github.manifolddenoise.image.FileOutput;
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.image.ModelWriter;
 import io.github.manifolddenoise.options.CompareMethodsOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;

@@ -34,7 +34,6 @@ import ij.ImagePlus;
 import ij.WindowManager;
 import ij.macro.Interpreter;
 
-import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.bridge.Bridge;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
@@ -42,6 +41,7 @@ import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
 import io.github.manifolddenoise.command.denoise.FitModelJob;
 import io.github.manifolddenoise.command.shell.Version;
 import io.github.manifolddenoise.frames.FrameStatistics;
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.image.ModelFile;
 import io.github.manifolddenoise.image.ModelInfo;
 import io.github.manifolddenoise.image.ModelWriter;
@@ -49,8 +49,8 @@ import io.github.manifolddenoise.image.PixelHash;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.FitModelOptions;
 import io.github.manifolddenoise.task.Progress;
-import io.github.manifolddenoise.testing.Modules;
 import io.github.manifolddenoise.testing.Folders;
+import io.github.manifolddenoise.testing.Modules;
 import io.github.manifolddenoise.testing.Refusal;
 import io.github.manifolddenoise.testing.Stacks;
 

@@ -30,11 +30,11 @@ import ij.macro.Interpreter;
 import ij.process.FloatProcessor;
 import ij.process.ImageProcessor;
 
-import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.bridge.Bridge;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.order.InterpolateJob;
 import io.github.manifolddenoise.image.FileOutput;
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.options.InterpolateOptions;
 import io.github.manifolddenoise.task.Progress;

@@ -30,10 +30,10 @@ import ij.WindowManager;
 import ij.macro.Interpreter;
 import ij.process.StackConverter;
 
-import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.bridge.Bridge;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.Refusal;

@@ -27,10 +27,10 @@ import ij.WindowManager;
 import ij.macro.Interpreter;
 import ij.measure.ResultsTable;
 
-import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.bridge.Bridge;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.order.KeyFramesJob;
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.options.KeyFramesOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.CancelAfter;

@@ -36,11 +36,11 @@ import ij.measure.ResultsTable;
 import ij.process.ByteProcessor;
 import ij.process.FloatProcessor;
 
-import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.bridge.Bridge;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.order.SortStackJob;
 import io.github.manifolddenoise.embedding.FrameOrder;
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.options.SortStackOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.CancelAfter;

@@ -20,11 +20,11 @@ import ij.IJ;
 import ij.ImagePlus;
 import ij.process.FloatProcessor;
 
-import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.compare.CompareMethodsJob;
 import io.github.manifolddenoise.command.compare.ComparedSet;
 import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.options.CompareMethodsOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.Progress;

@@ -21,12 +21,14 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import java.util.zip.Deflater;
 
+import io.airlift.compress.zstd.ZstdCompressor;
+
 import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-import io.airlift.compress.zstd.ZstdCompressor;
 import ij.ImagePlus;
+
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.Refusal;

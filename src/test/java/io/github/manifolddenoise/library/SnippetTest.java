@@ -27,13 +27,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 import ij.ImagePlus;
 
-import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.image.ChannelMode;
 import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.image.ImageFrames;
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.image.OutputType;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.task.Progress;

@@ -8,9 +8,9 @@ import java.util.Map;
 import ij.IJ;
 import ij.ImagePlus;
 
-import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.denoise.FitModelJob;
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.image.ModelWriter;
 import io.github.manifolddenoise.options.FitModelOptions;
 import io.github.manifolddenoise.task.Progress;

@@ -10,13 +10,13 @@ import java.util.Optional;
 import ij.ImagePlus;
 import ij.macro.Interpreter;
 
-import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.Outcome;
 import io.github.manifolddenoise.command.TaskCall;
 import io.github.manifolddenoise.command.TaskRun;
 import io.github.manifolddenoise.command.UserTask;
 import io.github.manifolddenoise.image.ImageJProgress;
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.options.MacroOptions;
 
 /** Runs tasks on images, as ImageJ does, but for its windows. */

@@ -5,10 +5,9 @@ import java.util.Optional;
 
 import ij.ImagePlus;
 
-import io.github.manifolddenoise.image.Recording;
-
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.shell.OutputFiles;
+import io.github.manifolddenoise.image.Recording;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.plot.ManifoldPlot;
 

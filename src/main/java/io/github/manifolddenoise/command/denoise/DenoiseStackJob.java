@@ -13,8 +13,6 @@ import java.util.stream.Stream;
 
 import ij.ImagePlus;
 
-import io.github.manifolddenoise.image.Recording;
-
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
@@ -29,6 +27,7 @@ import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.MemoryOutput;
+import io.github.manifolddenoise.image.Recording;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.image.StackOutput;
 import io.github.manifolddenoise.linalg.Compute;

@@ -5,12 +5,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Supplier;
 
-import io.github.manifolddenoise.image.Recording;
-
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.shell.OutputFiles;
 import io.github.manifolddenoise.command.shell.RepeatedCall;
 import io.github.manifolddenoise.image.FileOutput;
+import io.github.manifolddenoise.image.Recording;
 
 /**
  * A de-noised stack in a file, and the files beside it, complete under temporary names. The result gets its name last, so that

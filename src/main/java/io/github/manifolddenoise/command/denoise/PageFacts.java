@@ -8,12 +8,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.image.Recording;
-import ij.measure.Calibration;
-
 import io.github.manifolddenoise.model.method.MethodSelection;
 import io.github.manifolddenoise.recording.PhysicalUnit;
+import io.github.manifolddenoise.recording.RecordingAxes;
+import io.github.manifolddenoise.recording.RecordingAxes.Step;
 
 /**
  * The first line of a page: sizes, scales, noise and gain, with their units.
@@ -32,9 +31,10 @@ record PageFacts(List<DenoisedSet> sets, Recording image) {
 		final List<List<String>> facts = new ArrayList<>();
 		facts.add(List.of("frames", first.set().frameCount() + " of " + first.set().geometry()));
 		if (sets.size() > 1) facts.add(List.of("sets", sets.size() + " channels or sections"));
-		if (scale().scaled()) facts.add(List.of("pixel", number(scale().pixelWidth) + (scale().pixelHeight == scale().pixelWidth
-			? "" : " \u00d7 " + number(scale().pixelHeight)) + " " + length(scale().getUnit())));
-		if (isInTime()) facts.add(List.of("interval", number(scale().frameInterval) + " " + time(scale().getTimeUnit())));
+		final RecordingAxes axes = image.axes();
+		if (axes.x().isKnown()) facts.add(List.of("pixel", number(axes.x().size()) + (axes.y().size() == axes.x().size() ? ""
+			: " \u00d7 " + number(axes.y().size())) + " " + length(axes.x().unit())));
+		if (isInTime()) facts.add(List.of("interval", number(axes.time().size()) + " " + time(axes.time().unit())));
 		facts.add(List.of("noise", noise()));
 		facts.add(List.of("estimated gain", gain()));
 		first.set().restriction().ifPresent(text -> facts.add(List.of("", text)));
@@ -43,22 +43,18 @@ record PageFacts(List<DenoisedSet> sets, Recording image) {
 
 	/** Width of a pixel and its unit, if it is known. */
 	Optional<Map<String, Object>> pixelSize() {
-		return scale().scaled() ? Optional.of(Map.of("width", scale().pixelWidth, "unit", length(scale().getUnit()))) : Optional
-			.empty();
+		return Optional.of(image.axes().x()).filter(Step::isKnown).map(x -> Map.of("width", x.size(), "unit",
+			length(x.unit())));
 	}
 
 	/** Time between frames and its unit, if it is known. */
 	Optional<Map<String, Object>> interval() {
-		return isInTime() ? Optional.of(Map.of("value", scale().frameInterval, "unit", time(scale().getTimeUnit()))) : Optional
-			.empty();
+		final Step time = image.axes().time();
+		return isInTime() ? Optional.of(Map.of("value", time.size(), "unit", time(time.unit()))) : Optional.empty();
 	}
 
 	private boolean isInTime() {
-		return scale().frameInterval > 0 && sets.get(0).set().frameCount() == image.times();
-	}
-
-	private Calibration scale() {
-		return ImageRecording.image(image).getLocalCalibration();
+		return image.axes().time().isKnown() && sets.get(0).set().frameCount() == image.times();
 	}
 
 	private static String length(final String unit) {

@@ -11,8 +11,6 @@ import java.util.stream.Stream;
 import org.ejml.data.DMatrixRMaj;
 
 import ij.ImagePlus;
-
-import io.github.manifolddenoise.image.Recording;
 import ij.macro.Interpreter;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
@@ -21,6 +19,7 @@ import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.image.MemoryOutput;
+import io.github.manifolddenoise.image.Recording;
 import io.github.manifolddenoise.image.StackOutput;
 import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.options.DenoiseStackOptions;

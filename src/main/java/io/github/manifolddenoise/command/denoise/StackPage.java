@@ -5,11 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-import io.github.manifolddenoise.image.Recording;
-
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.shell.RepeatedCall;
 import io.github.manifolddenoise.command.shell.Version;
+import io.github.manifolddenoise.image.Recording;
 import io.github.manifolddenoise.model.method.MethodSelection;
 import io.github.manifolddenoise.page.HtmlPage;
 

@@ -3,8 +3,6 @@ package io.github.manifolddenoise.command.denoise;
 import java.io.IOException;
 import java.util.Optional;
 
-import io.github.manifolddenoise.image.Recording;
-
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.shell.OpenImages;
 import io.github.manifolddenoise.command.shell.StackWork;
@@ -17,6 +15,7 @@ import io.github.manifolddenoise.image.ModelFile;
 import io.github.manifolddenoise.image.ModelInfo.KernelPca;
 import io.github.manifolddenoise.image.ModelInfo.TrainingStack;
 import io.github.manifolddenoise.image.PixelHash;
+import io.github.manifolddenoise.image.Recording;
 import io.github.manifolddenoise.image.Regions;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.image.TrainingMatch;

@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-import io.github.manifolddenoise.image.ImageRecording;
-import io.github.manifolddenoise.image.Recording;
 import ij.ImagePlus;
 import ij.measure.Calibration;
 
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.image.DivergingMap;
 import io.github.manifolddenoise.image.FrameSet;
+import io.github.manifolddenoise.image.ImageRecording;
+import io.github.manifolddenoise.image.Recording;
 import io.github.manifolddenoise.image.Titles;
 import io.github.manifolddenoise.model.method.MethodSelection;
 import io.github.manifolddenoise.model.method.WeightMap;

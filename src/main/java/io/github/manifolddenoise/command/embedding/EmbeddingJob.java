@@ -5,8 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-import io.github.manifolddenoise.image.Recording;
-
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
@@ -14,6 +12,7 @@ import io.github.manifolddenoise.command.shell.OpenImages;
 import io.github.manifolddenoise.command.shell.OutputFiles;
 import io.github.manifolddenoise.command.shell.StackWork;
 import io.github.manifolddenoise.image.FrameSet;
+import io.github.manifolddenoise.image.Recording;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.embedding.StackEmbedding;

@@ -11,9 +11,9 @@ import java.util.function.Consumer;
 import ij.IJ;
 import ij.ImagePlus;
 
-import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.shell.LatestTask;
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.model.embedding.ManifoldExplorer;
 import io.github.manifolddenoise.task.Progress;

@@ -2,13 +2,12 @@ package io.github.manifolddenoise.command.explore;
 
 import java.io.IOException;
 
-import io.github.manifolddenoise.image.Recording;
-
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.shell.OpenImages;
 import io.github.manifolddenoise.command.shell.StackWork;
 import io.github.manifolddenoise.image.FrameSet;
+import io.github.manifolddenoise.image.Recording;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.model.embedding.ManifoldExplorer;
 import io.github.manifolddenoise.options.ExploreOptions;

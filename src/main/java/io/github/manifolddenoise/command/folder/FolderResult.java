@@ -6,11 +6,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-import io.github.manifolddenoise.image.Recording;
-
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.image.OutputType;
+import io.github.manifolddenoise.image.Recording;
 import io.github.manifolddenoise.image.StackKind;
 import io.github.manifolddenoise.options.DenoiseFolderOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;

@@ -7,8 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-import io.github.manifolddenoise.image.Recording;
-
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.denoise.FitModelJob;
@@ -17,6 +15,7 @@ import io.github.manifolddenoise.command.shell.Version;
 import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.image.ModelFile;
 import io.github.manifolddenoise.image.ModelWriter;
+import io.github.manifolddenoise.image.Recording;
 import io.github.manifolddenoise.image.Titles;
 import io.github.manifolddenoise.model.manifold.Geometry;
 import io.github.manifolddenoise.options.DenoiseFolderOptions;

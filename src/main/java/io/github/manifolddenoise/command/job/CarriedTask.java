@@ -9,11 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-import io.github.manifolddenoise.image.Recording;
-
 import io.github.manifolddenoise.frames.RowRange;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
+import io.github.manifolddenoise.image.Recording;
 import io.github.manifolddenoise.learnt.Form;
 import io.github.manifolddenoise.learnt.Forms;
 import io.github.manifolddenoise.learnt.LearntInput;

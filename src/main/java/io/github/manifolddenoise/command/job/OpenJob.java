@@ -9,12 +9,11 @@ import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.stream.IntStream;
 
-import io.github.manifolddenoise.image.Recording;
-
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.RowRange;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
+import io.github.manifolddenoise.image.Recording;
 import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.RegularFiles;

@@ -11,8 +11,6 @@ import java.util.stream.IntStream;
 
 import ij.ImagePlus;
 
-import io.github.manifolddenoise.image.Recording;
-import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.shell.InfoLines;
@@ -22,8 +20,10 @@ import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFiles;
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.image.MemoryOutput;
 import io.github.manifolddenoise.image.OutputType;
+import io.github.manifolddenoise.image.Recording;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.image.StackOutput;
 import io.github.manifolddenoise.image.StackTemplate;

@@ -10,8 +10,6 @@ import ij.ImagePlus;
 import ij.ImageStack;
 import ij.measure.ResultsTable;
 
-import io.github.manifolddenoise.image.Recording;
-import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.cluster.Medoids;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
@@ -22,7 +20,9 @@ import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.FrameSelection;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.image.ReadingNotes;
+import io.github.manifolddenoise.image.Recording;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.labels.KeyFrames;

@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
-import io.github.manifolddenoise.image.Recording;
 import ij.measure.ResultsTable;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
@@ -18,6 +17,7 @@ import io.github.manifolddenoise.frames.JoinedFrames;
 import io.github.manifolddenoise.image.ChannelMode;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.ReadingNotes;
+import io.github.manifolddenoise.image.Recording;
 import io.github.manifolddenoise.image.Region;
 import io.github.manifolddenoise.image.Regions;
 import io.github.manifolddenoise.image.StackLayout;

@@ -9,13 +9,13 @@ import org.ejml.data.DMatrixRMaj;
 import ij.ImagePlus;
 import ij.process.ImageProcessor;
 
-import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.shell.OpenImages;
 import io.github.manifolddenoise.command.shell.StackWork;
 import io.github.manifolddenoise.frames.BlendedFrames;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.image.ResultSlice;
 import io.github.manifolddenoise.image.StackFingerprint;
 import io.github.manifolddenoise.image.StackLayout;

@@ -8,12 +8,12 @@ import java.util.Optional;
 
 import ij.ImagePlus;
 
-import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.shell.JsonReport;
 import io.github.manifolddenoise.command.shell.OutputFiles;
 import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.FrameSelection;
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.options.ResidualOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;

@@ -8,18 +8,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-import io.github.manifolddenoise.image.SelectedRegion;
-import io.github.manifolddenoise.image.CroppedStack;
-import io.github.manifolddenoise.image.ImageRecording;
-import io.github.manifolddenoise.image.Recording;
 import ij.ImagePlus;
 import ij.WindowManager;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.frames.PixelWeights;
+import io.github.manifolddenoise.image.CroppedStack;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFiles;
+import io.github.manifolddenoise.image.ImageRecording;
+import io.github.manifolddenoise.image.Recording;
 import io.github.manifolddenoise.image.Region;
+import io.github.manifolddenoise.image.SelectedRegion;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.options.ApplyModelOptions;

@@ -13,9 +13,9 @@ import java.util.function.Supplier;
 import ij.ImagePlus;
 import ij.process.ImageProcessor;
 
-import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.FrameSelection;
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.plot.PngPicture;
 import io.github.manifolddenoise.task.OutputFile;
 import io.github.manifolddenoise.task.Progress;

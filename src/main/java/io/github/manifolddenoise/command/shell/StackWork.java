@@ -7,12 +7,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
-import io.github.manifolddenoise.image.Recording;
-
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.ReadingNotes;
+import io.github.manifolddenoise.image.Recording;
 import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.Denoiser;
@@ -79,7 +78,7 @@ public final class StackWork implements AutoCloseable {
 
 	/** Whether a stack is one that such frames are of. */
 	public boolean isOf(final Recording stack, final ImageFrames frames) {
-		return open.stream().anyMatch(one -> one.stack == stack && one.frames.isOfSameImage(frames));
+		return open.stream().anyMatch(one -> one.stack.equals(stack) && one.frames.isOfSameImage(frames));
 	}
 
 	/** Says which set comes next if there are several. */

@@ -5,13 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
-import io.github.manifolddenoise.image.Recording;
-
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.shell.OpenImages;
 import io.github.manifolddenoise.command.shell.StackWork;
 import io.github.manifolddenoise.image.FrameSet;
+import io.github.manifolddenoise.image.Recording;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.tuning.ParameterStudy;
 import io.github.manifolddenoise.options.InactiveOptions;

@@ -23,10 +23,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import ij.ImagePlus;
 
-import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.MemoryFrames;
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.method.DenoiseMethod;
 import io.github.manifolddenoise.model.method.DenoiseMethods;

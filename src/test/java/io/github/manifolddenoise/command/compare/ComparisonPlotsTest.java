@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 
 import ij.ImagePlus;
 
-import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.options.CompareMethodsOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.KnownStack;

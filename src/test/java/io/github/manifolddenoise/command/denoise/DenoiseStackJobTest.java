@@ -24,9 +24,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import ij.ImagePlus;
 import ij.plugin.Duplicator;
 
-import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.FileOutput;
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.model.method.Candidate;
 import io.github.manifolddenoise.model.method.DenoiseMethods;

@@ -24,10 +24,10 @@ import ij.ImagePlus;
 import ij.process.FloatProcessor;
 import ij.process.LUT;
 
-import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.DenoiseStack;
 import io.github.manifolddenoise.command.shell.SideFiles;
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.Progress;

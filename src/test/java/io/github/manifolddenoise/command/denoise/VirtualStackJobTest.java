@@ -19,8 +19,8 @@ import ij.VirtualStack;
 import ij.plugin.Duplicator;
 import ij.process.ImageProcessor;
 
-import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.Refusal;

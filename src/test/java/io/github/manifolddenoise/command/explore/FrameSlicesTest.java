@@ -8,8 +8,8 @@ import org.junit.jupiter.api.Test;
 
 import ij.ImagePlus;
 
-import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.image.ChannelMode;
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.testing.Stacks;
 

@@ -17,9 +17,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import ij.IJ;
 import ij.ImagePlus;
 
-import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.Folders;

@@ -25,7 +25,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import ij.ImagePlus;
 import ij.gui.OvalRoi;
 
-import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
 import io.github.manifolddenoise.frames.FrameBlocks;
@@ -34,6 +33,7 @@ import io.github.manifolddenoise.frames.MemoryFrames;
 import io.github.manifolddenoise.frames.RowRange;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.method.DenoiseMethod;
 import io.github.manifolddenoise.model.method.DenoiseMethods;

@@ -22,9 +22,9 @@ import ij.CompositeImage;
 import ij.ImagePlus;
 import ij.measure.Calibration;
 
-import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.image.StackFingerprint;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.Progress;
