@@ -34,7 +34,7 @@ class WithoutImageJIT {
 	void noneIsLoaded(final String task, final String in, final String out) throws IOException {
 		IJ.saveAsTiff(Stacks.circle(24), path("in.tif"));
 		assertEquals(0, Main.run("denoise", path("in.tif"), "-o", path(in), "--method", "svd", "--quiet"));
-		assertEquals(List.of(), loaded(task, path(in), "-o", path(out), "--report", path("report.json"), "--quiet"));
+		assertEquals(List.of(), loaded(task, path(in), "-o", path(out), "--coordinates", path("places.csv"), "--quiet"));
 		assertTrue(loaded("denoise", path("in.tif"), "-o", path("out.tif"), "--quiet").contains("ij.ImagePlus"));
 	}
 

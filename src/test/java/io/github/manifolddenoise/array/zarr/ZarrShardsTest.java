@@ -1,4 +1,4 @@
-package io.github.manifolddenoise.image;
+package io.github.manifolddenoise.array.zarr;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
+import java.util.List;
 import java.util.zip.CRC32C;
 
 import org.junit.jupiter.api.Test;
@@ -17,8 +18,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-import ij.ImagePlus;
-
+import io.github.manifolddenoise.array.ReadArrays;
+import io.github.manifolddenoise.array.StackArray;
+import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.testing.Refusal;
 
 /**
@@ -63,15 +65,13 @@ class ZarrShardsTest {
 		return shard.put(index(places)).array();
 	}
 
-	private static int[] pixels(final Path store, final int slice) {
-		final ImagePlus image = ImageRecording.image(ImageFiles.open(store));
-		assertEquals(2, image.getStackSize());
-		final int[] pixels = new int[12];
-		Arrays.setAll(pixels, k -> image.getStack().getProcessor(slice).get(k));
-		return pixels;
+	private static int[] pixels(final Path store, final int slice) throws IOException {
+		final StackArray array = ZarrReader.open(store);
+		assertEquals(List.of(2L, 1L, 1L, 2L, 6L), ReadArrays.lengths(array));
+		return Arrays.stream(ReadArrays.pixels(array, slice - 1, 0, 12)).mapToInt(pixel -> (int) pixel).toArray();
 	}
 
-	private static void assertPixels(final Path store, final int slice, final int... expected) {
+	private static void assertPixels(final Path store, final int slice, final int... expected) throws IOException {
 		assertEquals(Arrays.toString(expected), Arrays.toString(pixels(store, slice)));
 	}
 
