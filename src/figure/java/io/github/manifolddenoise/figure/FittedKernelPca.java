@@ -10,7 +10,7 @@ import io.github.manifolddenoise.embedding.Embedding;
 import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.model.manifold.ComparedPoints;
-import io.github.manifolddenoise.model.manifold.LearntPoints;
+import io.github.manifolddenoise.model.manifold.FittedPoints;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.plot.Field;
 import io.github.manifolddenoise.plot.Range;
@@ -28,7 +28,7 @@ final class FittedKernelPca {
 	private static final int MESH = 81;
 
 	private final double[] mean;
-	private final LearntPoints learnt;
+	private final FittedPoints learnt;
 	private final Compute compute;
 
 	/** @param points n×d */
@@ -38,7 +38,7 @@ final class FittedKernelPca {
 		for (int i = 0; i < points.numRows; i++) {
 			for (int k = 0; k < mean.length; k++) mean[k] += points.get(i, k) / points.numRows;
 		}
-		learnt = LearntPoints.of(ComparedPoints.of(shifted(points, -1), options.kernelBandwidth(), compute), options, compute,
+		learnt = FittedPoints.of(ComparedPoints.of(shifted(points, -1), options.kernelBandwidth(), compute), options, compute,
 			Progress.NONE);
 	}
 

@@ -11,7 +11,7 @@ import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.MemoryFrames;
 import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
-import io.github.manifolddenoise.model.manifold.ManifoldModel;
+import io.github.manifolddenoise.model.manifold.FittedManifold;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.model.manifold.PreimageOptions;
 import io.github.manifolddenoise.model.manifold.Preimages;
@@ -27,7 +27,7 @@ import io.github.manifolddenoise.task.Progress;
  * @param original the frame kept out
  * @param mapped its coordinates, 1×3
  */
-record HandModel(FrameSource training, FrameSource original, ManifoldModel model, DMatrixRMaj mapped, ModelOptions options,
+record HandModel(FrameSource training, FrameSource original, FittedManifold model, DMatrixRMaj mapped, ModelOptions options,
 	Compute compute, Progress progress)
 {
 
@@ -43,12 +43,12 @@ record HandModel(FrameSource training, FrameSource original, ManifoldModel model
 		final MemoryFrames video = HandVideo.frames();
 		final FrameSource training = video.select(IntStream.range(0, HandVideo.FRAMES).filter(i -> i != frame).toArray());
 		final FrameSource original = video.select(new int[] { frame });
-		final ManifoldModel model = ManifoldModel.fit(training, options, compute, progress.withinStage());
+		final FittedManifold model = FittedManifold.fit(training, options, compute, progress.withinStage());
 		return new HandModel(training, original, model, mapped(model, training, original, compute, progress), options,
 			compute, progress);
 	}
 
-	private static DMatrixRMaj mapped(final ManifoldModel model, final FrameSource training, final FrameSource frame,
+	private static DMatrixRMaj mapped(final FittedManifold model, final FrameSource training, final FrameSource frame,
 		final Compute compute, final Progress progress) throws IOException
 	{
 		final DMatrixRMaj place = model.span().project(training, frame, compute, progress.withinStage());

@@ -10,7 +10,7 @@ import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.frames.TrainingPixels;
 import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
-import io.github.manifolddenoise.model.manifold.ManifoldModel;
+import io.github.manifolddenoise.model.manifold.FittedManifold;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.noise.GramNoise;
 import io.github.manifolddenoise.preimage.FrameReport;
@@ -22,7 +22,7 @@ import io.github.manifolddenoise.sample.Sample;
 import io.github.manifolddenoise.task.Progress;
 
 /** The manifold of an object's pictures, and pre-images of some of them. */
-record TurntableModel(Sample sample, ManifoldModel model, Compute compute, Progress progress) {
+record TurntableModel(Sample sample, FittedManifold model, Compute compute, Progress progress) {
 
 	/** @param signalOnly whether the directions that do not stand out of the noise are left out */
 	static TurntableModel of(final Sample sample, final ModelOptions options, final boolean signalOnly,
@@ -30,7 +30,7 @@ record TurntableModel(Sample sample, ManifoldModel model, Compute compute, Progr
 	{
 		progress.checkCanceled();
 		final SpanCoordinates span = SpanCoordinates.of(sample.noisy(), compute, progress.withinStage());
-		return new TurntableModel(sample, ManifoldModel.fit(signalOnly ? signal(span) : span, options, compute, progress
+		return new TurntableModel(sample, FittedManifold.fit(signalOnly ? signal(span) : span, options, compute, progress
 			.withinStage()), compute, progress);
 	}
 

@@ -2,7 +2,7 @@ package io.github.manifolddenoise.filter;
 
 import java.util.List;
 
-import io.github.manifolddenoise.learnt.Form;
+import io.github.manifolddenoise.fitted.Form;
 
 /** How filters, and frames that went through them, are saved. */
 public final class FilterForms {

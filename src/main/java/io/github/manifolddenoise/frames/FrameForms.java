@@ -2,7 +2,7 @@ package io.github.manifolddenoise.frames;
 
 import java.util.List;
 
-import io.github.manifolddenoise.learnt.Form;
+import io.github.manifolddenoise.fitted.Form;
 
 /** How frames, and tasks on tiles of them, are saved. */
 public final class FrameForms {

@@ -9,7 +9,7 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.array.JsonFields;
 import io.github.manifolddenoise.extension.MapNumbers;
 import io.github.manifolddenoise.model.manifold.KernelPcaNumbers;
-import io.github.manifolddenoise.model.manifold.LearntKernelPca;
+import io.github.manifolddenoise.model.manifold.KernelPcaSource;
 
 /**
  * The numbers of a set's kernel PCA as doubles, in this order: σk, share of negative eigenvalues, isometry residual (NaN if
@@ -39,7 +39,7 @@ final class KernelPcaCode {
 	}
 
 	/** How many doubles. */
-	static long length(final LearntKernelPca learnt) {
+	static long length(final KernelPcaSource learnt) {
 		return length(learnt.frames(), learnt.components(), learnt.functions(), learnt.normalised());
 	}
 

@@ -14,7 +14,7 @@ import io.github.manifolddenoise.array.JsonFields;
 import io.github.manifolddenoise.array.zarr.NumberList;
 import io.github.manifolddenoise.array.zarr.NumberListWriter;
 import io.github.manifolddenoise.image.ModelInfo.KernelPca;
-import io.github.manifolddenoise.model.manifold.LearntKernelPca;
+import io.github.manifolddenoise.model.manifold.KernelPcaSource;
 import io.github.manifolddenoise.task.OutputFolder;
 import io.github.manifolddenoise.task.UserException;
 
@@ -67,7 +67,7 @@ final class KernelPcaFolder implements AutoCloseable {
 		boolean complete = false;
 		try {
 			final List<String> hashes = new ArrayList<>();
-			for (final LearntKernelPca learnt : kernelPca.sets().values()) {
+			for (final KernelPcaSource learnt : kernelPca.sets().values()) {
 				final NumberListWriter list = new NumberListWriter(folder.temporary().resolve("" + hashes.size()));
 				KernelPcaCode.write(learnt.numbers(), list::put);
 				hashes.add(list.finish());

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import io.github.manifolddenoise.array.JsonFields;
 import io.github.manifolddenoise.array.zarr.NumberList;
 import io.github.manifolddenoise.model.manifold.KernelPcaNumbers;
-import io.github.manifolddenoise.model.manifold.LearntKernelPca;
+import io.github.manifolddenoise.model.manifold.KernelPcaSource;
 import io.github.manifolddenoise.task.UserException;
 
 /** The kernel PCA of a set whose numbers lie in a {@link KernelPcaFolder} until they are needed. */
@@ -19,7 +19,7 @@ final class KernelPcaInFolder {
 	 * @param list name of its numbers in the folder
 	 * @throws UserException if there is no such list of so many numbers, or what is said of it cannot be
 	 */
-	static LearntKernelPca of(final String model, final JsonFields said, final Path folder, final String list) {
+	static KernelPcaSource of(final String model, final JsonFields said, final Path folder, final String list) {
 		final JsonFields set = new JsonFields(why -> new UserException("The kernel PCA of the model \"" + model + "\" in the" +
 			" folder \"" + folder + "\" is damaged: " + why +
 			". Copy the folder again, or make the model again with Fit Model...."), said.object());
@@ -28,7 +28,7 @@ final class KernelPcaInFolder {
 		final boolean normalised = set.flag("normalised");
 		final long length = KernelPcaCode.length(frames, components, functions, normalised);
 		NumberList.open(folder, list, length);
-		return new LearntKernelPca(set.hash("framesSha256"), frames, components, functions, set.flag("gaussian"), normalised,
+		return new KernelPcaSource(set.hash("framesSha256"), frames, components, functions, set.flag("gaussian"), normalised,
 			() -> read(set, NumberList.open(folder, list, length), sha256));
 	}
 

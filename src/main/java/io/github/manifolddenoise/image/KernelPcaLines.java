@@ -18,7 +18,7 @@ import java.util.Optional;
 import io.github.manifolddenoise.array.JsonFields;
 import io.github.manifolddenoise.image.ModelInfo.KernelPca;
 import io.github.manifolddenoise.model.manifold.KernelPcaNumbers;
-import io.github.manifolddenoise.model.manifold.LearntKernelPca;
+import io.github.manifolddenoise.model.manifold.KernelPcaSource;
 import io.github.manifolddenoise.task.Sha256;
 
 /**
@@ -80,7 +80,7 @@ final class KernelPcaLines {
 	static KernelPca parse(final String name, final Optional<Path> file, final List<String> lines) {
 		final JsonFields content = JsonFields.parse(ModelDamage.of(name), lines.isEmpty() ? "" : lines.get(0)).object(
 			KernelPcaObject.KEY);
-		final Map<String, LearntKernelPca> sets = new LinkedHashMap<>();
+		final Map<String, KernelPcaSource> sets = new LinkedHashMap<>();
 		if (content.has(KernelPcaObject.FOLDER)) {
 			final Path folder = KernelPcaFolder.find(name, file, content);
 			for (final JsonFields set : content.objects("sets")) sets.put(set.text("name"), KernelPcaInFolder.of(name, set,
@@ -88,7 +88,7 @@ final class KernelPcaLines {
 			return new KernelPca(content.texts("options"), sets);
 		}
 		final ByteBuffer bytes = ByteBuffer.wrap(bytes(content, lines.subList(1, lines.size()))).order(ByteOrder.LITTLE_ENDIAN);
-		for (final JsonFields set : content.objects("sets")) sets.put(set.text("name"), LearntKernelPca.of(KernelPcaCode.read(set,
+		for (final JsonFields set : content.objects("sets")) sets.put(set.text("name"), KernelPcaSource.of(KernelPcaCode.read(set,
 			source(bytes))));
 		if (bytes.hasRemaining()) throw content.damaged("sets", "speaks of fewer numbers than there are");
 		return new KernelPca(content.texts("options"), sets);

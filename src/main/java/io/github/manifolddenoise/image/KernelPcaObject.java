@@ -9,7 +9,7 @@ import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 
 import io.github.manifolddenoise.image.ModelInfo.KernelPca;
-import io.github.manifolddenoise.model.manifold.LearntKernelPca;
+import io.github.manifolddenoise.model.manifold.KernelPcaSource;
 
 /** The JSON object that says what was learnt of a model's frames; its numbers lie elsewhere. */
 final class KernelPcaObject {
@@ -53,7 +53,7 @@ final class KernelPcaObject {
 		return GSON.toJson(Map.of(KEY, content));
 	}
 
-	private static Map<String, Object> described(final String name, final LearntKernelPca learnt) {
+	private static Map<String, Object> described(final String name, final KernelPcaSource learnt) {
 		final Map<String, Object> entries = new LinkedHashMap<>();
 		entries.put("name", name);
 		entries.put("frames", learnt.frames());

@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 import io.github.manifolddenoise.frames.FrameStatistics;
-import io.github.manifolddenoise.model.manifold.LearntKernelPca;
+import io.github.manifolddenoise.model.manifold.KernelPcaSource;
 import io.github.manifolddenoise.noise.CameraNoise;
 
 /**
@@ -31,7 +31,7 @@ public record ModelInfo(String software, Optional<TrainingStack> training, List<
 	 * @param sets by name of the set of frames; those are missing whose frames have no kernel PCA. None where earlier
 	 *          versions found them too large for a file: then the options alone are known, and make the same kernel PCA again
 	 */
-	public record KernelPca(Map<String, String> options, Map<String, LearntKernelPca> sets) {
+	public record KernelPca(Map<String, String> options, Map<String, KernelPcaSource> sets) {
 
 		/**
 		 * Bytes of numbers that the TIFF file holds at most: ImageJ has its Info in memory, several times over when it opens it.

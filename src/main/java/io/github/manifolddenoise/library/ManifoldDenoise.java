@@ -16,9 +16,9 @@ import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.Denoiser;
 import io.github.manifolddenoise.model.embedding.StackEmbedding;
 import io.github.manifolddenoise.model.manifold.Geometry;
-import io.github.manifolddenoise.model.manifold.KeptKernelPca;
+import io.github.manifolddenoise.model.manifold.FittedKernelPca;
 import io.github.manifolddenoise.model.manifold.KernelPcaNumbers;
-import io.github.manifolddenoise.model.manifold.LearntKernelPca;
+import io.github.manifolddenoise.model.manifold.KernelPcaSource;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.model.stack.NoiseOptions;
 import io.github.manifolddenoise.model.stack.NoiseSwitches;
@@ -127,11 +127,11 @@ public final class ManifoldDenoise implements AutoCloseable {
 		return new FittedStack(clean, kernelPca(clean, cleaning, options.preimage().model()), cleaning);
 	}
 
-	private Optional<KeptKernelPca> kernelPca(final FrameSource clean, final Denoised cleaning, final ModelOptions options)
+	private Optional<FittedKernelPca> kernelPca(final FrameSource clean, final Denoised cleaning, final ModelOptions options)
 		throws IOException
 	{
 		try {
-			return Optional.of(new KeptKernelPca(LearntKernelPca.of(KernelPcaNumbers.learn(clean, cleaning.camera(), options,
+			return Optional.of(new FittedKernelPca(KernelPcaSource.of(KernelPcaNumbers.learn(clean, cleaning.camera(), options,
 				compute, progress)), options));
 		}
 		catch (final UserException exception) {

@@ -14,7 +14,7 @@ import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.manifold.Geometry;
-import io.github.manifolddenoise.model.manifold.KeptKernelPca;
+import io.github.manifolddenoise.model.manifold.FittedKernelPca;
 import io.github.manifolddenoise.model.manifold.MovedFrames;
 import io.github.manifolddenoise.model.method.AutomaticMethod;
 import io.github.manifolddenoise.model.method.DenoiseMethod;
@@ -119,7 +119,7 @@ public final class Denoiser {
 	}
 
 	/** @param kept the kernel PCA of the clean frames, if one was learnt before */
-	public Denoised apply(final FrameSource clean, final Optional<KeptKernelPca> kept, final FrameSource fresh)
+	public Denoised apply(final FrameSource clean, final Optional<FittedKernelPca> kept, final FrameSource fresh)
 		throws IOException
 	{
 		return new OutOfSampleDenoiser(options, kept, beforeWhitening, compute, progress).denoise(clean, fresh);

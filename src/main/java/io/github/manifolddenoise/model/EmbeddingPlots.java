@@ -12,7 +12,7 @@ import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.MarchenkoPastur;
 import io.github.manifolddenoise.model.manifold.EmbeddingPlotData;
-import io.github.manifolddenoise.model.manifold.FittedManifold;
+import io.github.manifolddenoise.model.manifold.PreimageGeometry;
 import io.github.manifolddenoise.model.manifold.PreimageOptions;
 import io.github.manifolddenoise.model.manifold.Preimages;
 import io.github.manifolddenoise.model.method.DenoiseMethod;
@@ -94,7 +94,7 @@ public final class EmbeddingPlots {
 	}
 
 	/** New frames at their places in the kernel PCA of clean training frames. */
-	public static EmbeddingPlotData of(final FittedManifold learnt, final int kept, final double sigma,
+	public static EmbeddingPlotData of(final PreimageGeometry learnt, final int kept, final double sigma,
 		final Compute compute) {
 		final DMatrixRMaj coordinates = learnt.model().featureSpace().map().at(learnt.start(), compute);
 		return of(learnt.model().span(), sigma, coordinates, kernelPca(learnt.model().embedding(), kept));

@@ -11,9 +11,9 @@ import io.github.manifolddenoise.frames.ShiftedFrames;
 import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.alignment.Alignment;
 import io.github.manifolddenoise.model.alignment.Registration;
-import io.github.manifolddenoise.model.manifold.KeptKernelPca;
+import io.github.manifolddenoise.model.manifold.FittedKernelPca;
 import io.github.manifolddenoise.model.manifold.PreimageOptions;
-import io.github.manifolddenoise.model.method.CleanTraining;
+import io.github.manifolddenoise.model.method.FittedTraining;
 import io.github.manifolddenoise.model.method.FilteredResidual;
 import io.github.manifolddenoise.model.stack.NoisyStack;
 import io.github.manifolddenoise.model.stack.StackNoise;
@@ -30,7 +30,7 @@ import io.github.manifolddenoise.task.Workers;
  * @param border pixels of which the model says nothing
  * @param relearnt whether a kernel PCA was kept that is not one of the matched frames
  */
-record MatchedModel(Alignment alignment, CleanTraining training, FrameSource fresh, BitSet border, boolean relearnt) {
+record MatchedModel(Alignment alignment, FittedTraining training, FrameSource fresh, BitSet border, boolean relearnt) {
 
 	/**
 	 * @param kept the kernel PCA of the clean frames, if one was learnt before
@@ -38,23 +38,23 @@ record MatchedModel(Alignment alignment, CleanTraining training, FrameSource fre
 	 * @param even the same with even noise
 	 * @param align whether the new frames may lie otherwise than the clean ones
 	 */
-	static MatchedModel of(final FrameSource clean, final Optional<KeptKernelPca> kept, final FrameSource frames,
+	static MatchedModel of(final FrameSource clean, final Optional<FittedKernelPca> kept, final FrameSource frames,
 		final FrameSource even, final StackNoise noise, final boolean align, final Compute compute, final Progress progress)
 		throws IOException
 	{
 		final FrameSource evenClean = noise.forwardClean(clean);
 		final boolean alike = evenClean == clean;
-		if (!align) return asGiven(new CleanTraining(evenClean, kept, compute, progress), even);
-		final CleanTraining given = new CleanTraining(clean, alike ? kept : Optional.empty(), compute, progress);
+		if (!align) return asGiven(new FittedTraining(evenClean, kept, compute, progress), even);
+		final FittedTraining given = new FittedTraining(clean, alike ? kept : Optional.empty(), compute, progress);
 		final Alignment alignment = Registration.of(given, frames, compute, progress);
-		if (alignment.isNone()) return asGiven(alike ? given : new CleanTraining(evenClean, kept, compute, progress), even);
+		if (alignment.isNone()) return asGiven(alike ? given : new FittedTraining(evenClean, kept, compute, progress), even);
 		final BitSet border = alignment.border(frames.geometry());
 		final FrameSource matched = noise.forwardClean(alignment.matched(clean, compute.workers()));
-		return new MatchedModel(alignment, new CleanTraining(without(border, matched, even), Optional.empty(), compute,
+		return new MatchedModel(alignment, new FittedTraining(without(border, matched, even), Optional.empty(), compute,
 			progress), without(border, even, even), border, kept.isPresent());
 	}
 
-	private static MatchedModel asGiven(final CleanTraining training, final FrameSource even) {
+	private static MatchedModel asGiven(final FittedTraining training, final FrameSource even) {
 		return new MatchedModel(Alignment.NONE, training, even, new BitSet(), false);
 	}
 

@@ -13,10 +13,10 @@ import io.github.manifolddenoise.filter.Harmonics;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.linalg.Compute;
-import io.github.manifolddenoise.model.manifold.FittedManifold;
-import io.github.manifolddenoise.model.manifold.KeptKernelPca;
+import io.github.manifolddenoise.model.manifold.PreimageGeometry;
+import io.github.manifolddenoise.model.manifold.FittedKernelPca;
 import io.github.manifolddenoise.model.manifold.Preimages;
-import io.github.manifolddenoise.model.method.CleanTraining;
+import io.github.manifolddenoise.model.method.FittedTraining;
 import io.github.manifolddenoise.model.method.MethodResult;
 import io.github.manifolddenoise.model.method.MethodSetting;
 import io.github.manifolddenoise.model.method.PreimageDenoiser;
@@ -56,7 +56,7 @@ final class OutOfSampleDenoiser {
 	}
 
 	private final DenoiseOptions options;
-	private final Optional<KeptKernelPca> kept;
+	private final Optional<FittedKernelPca> kept;
 	private final Runnable beforeWhitening;
 	private final Compute compute;
 	private final Progress progress;
@@ -65,7 +65,7 @@ final class OutOfSampleDenoiser {
 	 * @param kept the kernel PCA of the clean frames, if one was learnt before
 	 * @param beforeWhitening throws what ends the work where the noise is correlated
 	 */
-	OutOfSampleDenoiser(final DenoiseOptions options, final Optional<KeptKernelPca> kept, final Runnable beforeWhitening,
+	OutOfSampleDenoiser(final DenoiseOptions options, final Optional<FittedKernelPca> kept, final Runnable beforeWhitening,
 		final Compute compute, final Progress progress)
 	{
 		this.options = options;
@@ -88,7 +88,7 @@ final class OutOfSampleDenoiser {
 	/**
 	 * New frames held against the training frames.
 	 *
-	 * @param projected coordinates of the new ones, as {@link CleanTraining#project} gives them
+	 * @param projected coordinates of the new ones, as {@link FittedTraining#project} gives them
 	 * @param level of their noise
 	 */
 	private record Held(Fresh fresh, MatchedModel model, DMatrixRMaj projected, NoiseLevel level) {
@@ -123,7 +123,7 @@ final class OutOfSampleDenoiser {
 		final StackNoise noise = fresh.noise;
 		final MatchedModel model = held.model;
 		final FrameSource even = model.fresh();
-		final CleanTraining training = model.training();
+		final FittedTraining training = model.training();
 		final DMatrixRMaj projected = held.projected;
 		final NoiseLevel level = held.level;
 		final OutOfSupport far = OutOfSupport.of(training.span(), projected, level.used(), options.far(), compute);
@@ -194,13 +194,13 @@ final class OutOfSampleDenoiser {
 	}
 
 	/** The frames among the training frames, as far as they are placed already; the rest is left for whoever asks. */
-	private ManifoldView view(final NoisyStack stack, final CleanTraining training, final Optional<FittedManifold> known,
+	private ManifoldView view(final NoisyStack stack, final FittedTraining training, final Optional<PreimageGeometry> known,
 		final Optional<Preimages> preimages)
 	{
 		final int kept = preimages.map(Preimages::components).orElse(training.span().rank());
 		return new ManifoldView(training.span().frameCount(), () -> {
 			try {
-				final FittedManifold learnt = known.isPresent() ? known.get() : new PreimageDenoiser(options.preimage(),
+				final PreimageGeometry learnt = known.isPresent() ? known.get() : new PreimageDenoiser(options.preimage(),
 					compute, progress).learn(training, stack);
 				return EmbeddingPlots.of(learnt, kept, stack.sigma(), compute);
 			}

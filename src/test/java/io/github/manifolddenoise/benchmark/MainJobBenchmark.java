@@ -18,7 +18,7 @@ import org.openjdk.jmh.annotations.Warmup;
 
 import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.manifold.Geometry;
-import io.github.manifolddenoise.model.manifold.ManifoldModel;
+import io.github.manifolddenoise.model.manifold.FittedManifold;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.model.manifold.PreimageOptions;
 import io.github.manifolddenoise.model.manifold.Preimages;
@@ -54,8 +54,8 @@ public class MainJobBenchmark {
 	}
 
 	@Benchmark
-	public ManifoldModel fit() throws IOException {
-		return ManifoldModel.fit(sample.noisy(), ModelOptions.defaults(Geometry.NOISY), compute, Progress.NONE);
+	public FittedManifold fit() throws IOException {
+		return FittedManifold.fit(sample.noisy(), ModelOptions.defaults(Geometry.NOISY), compute, Progress.NONE);
 	}
 
 	@Benchmark

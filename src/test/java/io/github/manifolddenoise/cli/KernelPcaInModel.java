@@ -33,7 +33,7 @@ import io.github.manifolddenoise.image.ModelInfo.KernelPca;
 import io.github.manifolddenoise.image.ModelWriter;
 import io.github.manifolddenoise.image.StackLayout;
 import io.github.manifolddenoise.model.manifold.KernelPcaNumbers;
-import io.github.manifolddenoise.model.manifold.LearntKernelPca;
+import io.github.manifolddenoise.model.manifold.KernelPcaSource;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.Workers;
 
@@ -111,14 +111,14 @@ abstract class KernelPcaInModel {
 
 	/** Writes the model again with other numbers. */
 	void rewrite(final UnaryOperator<KernelPcaNumbers> change) throws IOException {
-		final Map<String, LearntKernelPca> sets = new LinkedHashMap<>();
+		final Map<String, KernelPcaSource> sets = new LinkedHashMap<>();
 		ModelFile.open(folder.resolve("model.tif")).info().kernelPca().sets().forEach((name, learnt) -> sets.put(name,
-			LearntKernelPca.of(change.apply(learnt.numbers()))));
+			KernelPcaSource.of(change.apply(learnt.numbers()))));
 		rewrite(sets, KernelPca.MOST_BYTES);
 	}
 
 	/** @param mostBytes numbers above which a folder beside the file holds them */
-	void rewrite(final Map<String, LearntKernelPca> sets, final long mostBytes) throws IOException {
+	void rewrite(final Map<String, KernelPcaSource> sets, final long mostBytes) throws IOException {
 		final ModelFile model = ModelFile.open(folder.resolve("model.tif"));
 		final StackLayout layout = model.layout(ChannelMode.SEPARATE, false);
 		final ModelInfo info = new ModelInfo(model.info().software(), model.info().training(), model.info().sets(), model.info()

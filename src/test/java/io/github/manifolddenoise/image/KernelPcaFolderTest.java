@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import io.github.manifolddenoise.image.ModelInfo.KernelPca;
-import io.github.manifolddenoise.model.manifold.LearntKernelPca;
+import io.github.manifolddenoise.model.manifold.KernelPcaSource;
 import io.github.manifolddenoise.testing.Refusal;
 
 class KernelPcaFolderTest {
@@ -50,10 +50,10 @@ class KernelPcaFolderTest {
 	/** Of less than a chunk, of one and of several, with and without a degree. */
 	@Test
 	void numbersComeBack() throws IOException {
-		final Map<String, LearntKernelPca> sets = new LinkedHashMap<>();
-		sets.put("c2", LearntKernelPca.of(KernelPcaLinesTest.numbers(7, 2, 7, false)));
-		sets.put("c1-µ", LearntKernelPca.of(KernelPcaLinesTest.numbers(600, 300, 400, true)));
-		sets.put("", LearntKernelPca.of(KernelPcaLinesTest.numbers((1 << 17) - 10, 1, 1, false)));
+		final Map<String, KernelPcaSource> sets = new LinkedHashMap<>();
+		sets.put("c2", KernelPcaSource.of(KernelPcaLinesTest.numbers(7, 2, 7, false)));
+		sets.put("c1-µ", KernelPcaSource.of(KernelPcaLinesTest.numbers(600, 300, 400, true)));
+		sets.put("", KernelPcaSource.of(KernelPcaLinesTest.numbers((1 << 17) - 10, 1, 1, false)));
 		final KernelPca written = new KernelPca(Map.of("kernel", "gaussian", "t", "1"), sets);
 		final String line = write(written);
 		final KernelPca read = read(line);
@@ -82,7 +82,7 @@ class KernelPcaFolderTest {
 		"\"t\":\"1\" | \"t\":\"2\" | 0 | another" }) void whatDoesNotFitIsRefused(final String from, final String to,
 		final int both, final String says) throws IOException
 	{
-		final String line = write(new KernelPca(Map.of("t", "1"), Map.of("", LearntKernelPca.of(KernelPcaLinesTest.numbers(5, 2,
+		final String line = write(new KernelPca(Map.of("t", "1"), Map.of("", KernelPcaSource.of(KernelPcaLinesTest.numbers(5, 2,
 			5, false)))));
 		assertTrue(line.contains(from), line);
 		if (both == 1) Files.writeString(beside().resolve(".zattrs"), line.replace(from, to));
@@ -91,7 +91,7 @@ class KernelPcaFolderTest {
 
 	@Test
 	void metadataOfOthers() throws IOException {
-		final String line = write(new KernelPca(Map.of("t", "1"), Map.of("", LearntKernelPca.of(KernelPcaLinesTest.numbers(5, 2,
+		final String line = write(new KernelPca(Map.of("t", "1"), Map.of("", KernelPcaSource.of(KernelPcaLinesTest.numbers(5, 2,
 			5, false)))));
 		final Path array = beside().resolve("0/.zarray");
 		final String right = Files.readString(array);

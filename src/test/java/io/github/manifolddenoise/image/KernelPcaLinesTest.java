@@ -27,7 +27,7 @@ import ij.process.FloatProcessor;
 import io.github.manifolddenoise.extension.MapNumbers;
 import io.github.manifolddenoise.image.ModelInfo.KernelPca;
 import io.github.manifolddenoise.model.manifold.KernelPcaNumbers;
-import io.github.manifolddenoise.model.manifold.LearntKernelPca;
+import io.github.manifolddenoise.model.manifold.KernelPcaSource;
 import io.github.manifolddenoise.testing.Refusal;
 
 class KernelPcaLinesTest {
@@ -36,7 +36,7 @@ class KernelPcaLinesTest {
 
 	/** Of one set of m frames with two components. */
 	static KernelPca kernelPca(final int m) {
-		return new KernelPca(Map.of("kernel", "diffusion"), Map.of("", LearntKernelPca.of(numbers(m, 2, m, false))));
+		return new KernelPca(Map.of("kernel", "diffusion"), Map.of("", KernelPcaSource.of(numbers(m, 2, m, false))));
 	}
 
 	private static DMatrixRMaj matrix(final int rows, final int columns) {
@@ -65,9 +65,9 @@ class KernelPcaLinesTest {
 
 	@Test
 	void numbersComeBack() {
-		final Map<String, LearntKernelPca> sets = new LinkedHashMap<>();
-		sets.put("c2", LearntKernelPca.of(numbers(7, 2, 7, false)));
-		sets.put("c1", LearntKernelPca.of(numbers(9, 1, 4, true)));
+		final Map<String, KernelPcaSource> sets = new LinkedHashMap<>();
+		sets.put("c2", KernelPcaSource.of(numbers(7, 2, 7, false)));
+		sets.put("c1", KernelPcaSource.of(numbers(9, 1, 4, true)));
 		final KernelPca written = new KernelPca(Map.of("kernel", "gaussian", "t", "1"), sets);
 		final List<String> lines = KernelPcaLines.of(written);
 		assertTrue(lines.stream().allMatch(line -> KernelPcaLines.isLine(line) && line.length() <= 1000), lines.toString());

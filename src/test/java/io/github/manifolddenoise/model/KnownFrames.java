@@ -8,7 +8,7 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.linalg.Compute;
-import io.github.manifolddenoise.model.manifold.ManifoldModel;
+import io.github.manifolddenoise.model.manifold.FittedManifold;
 import io.github.manifolddenoise.model.manifold.PreimageOptions;
 import io.github.manifolddenoise.preimage.FeatureSpace;
 import io.github.manifolddenoise.task.Progress;
@@ -39,7 +39,7 @@ record KnownFrames(SpanCoordinates span, DMatrixRMaj noisy, DMatrixRMaj clean, C
 	 */
 	double[] errors(final String options, final int... components) {
 		final PreimageOptions preimage = Denoisers.options(options).preimage();
-		final FeatureSpace space = ManifoldModel.fit(span, preimage.model(), compute, Progress.NONE).featureSpace()
+		final FeatureSpace space = FittedManifold.fit(span, preimage.model(), compute, Progress.NONE).featureSpace()
 			.withOrthogonalCoordinate();
 		return Arrays.stream(components).mapToDouble(q -> error(preimage.method().preimage(q).find(space, noisy, compute,
 			Progress.NONE).points())).toArray();

@@ -19,7 +19,7 @@ import io.github.manifolddenoise.kernel.Bandwidth;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.kernel.Distances;
 import io.github.manifolddenoise.linalg.Compute;
-import io.github.manifolddenoise.model.manifold.ManifoldModel;
+import io.github.manifolddenoise.model.manifold.FittedManifold;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.model.manifold.PreimageOptions;
 import io.github.manifolddenoise.model.manifold.Preimages;
@@ -52,7 +52,7 @@ class PublishedNumbersTest {
 		final String eigenvalues) throws IOException
 	{
 		final MemoryFrames noisy = TestStacks.noisy(stack, noise);
-		final ManifoldModel model = ManifoldModel.fit(noisy, options(1), compute, Progress.NONE);
+		final FittedManifold model = FittedManifold.fit(noisy, options(1), compute, Progress.NONE);
 		final DMatrixRMaj distances = Distances.squared(model.span().coordinates(), compute);
 		assertEquals(third, Bandwidth.meanNeighbourDistance(distances, 3, "k"), 1e-9);
 		assertEquals(fifth, Bandwidth.meanNeighbourDistance(distances, 5, "k"), 1e-9);
@@ -72,7 +72,7 @@ class PublishedNumbersTest {
 		throws IOException
 	{
 		final MemoryFrames noisy = TestStacks.noisy(stack, noise);
-		final ManifoldModel model = ManifoldModel.fit(noisy, options(4), compute, Progress.NONE);
+		final FittedManifold model = FittedManifold.fit(noisy, options(4), compute, Progress.NONE);
 		assertEquals(sigma, model.noise(), 1e-4 * sigma);
 		final double[] spectrum = model.span().spectrum();
 		assertEquals(rank, GramNoise.signalRank(spectrum, noisy.geometry().pixels(), Double.parseDouble(noise)));

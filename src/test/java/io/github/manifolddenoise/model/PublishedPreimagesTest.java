@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvFileSource;
 
 import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.MemoryFrames;
-import io.github.manifolddenoise.model.manifold.FittedManifold;
+import io.github.manifolddenoise.model.manifold.PreimageGeometry;
 import io.github.manifolddenoise.model.manifold.Preimages;
 import io.github.manifolddenoise.model.method.PreimageDenoiser;
 import io.github.manifolddenoise.model.stack.NoisyStack;
@@ -46,7 +46,7 @@ class PublishedPreimagesTest {
 		final int[] judged = IntStream.range(0, noisy.frameCount()).filter(i -> i % 4 == 0).toArray();
 		final PreimageDenoiser denoiser = new PreimageDenoiser(Denoisers.options(options + " geometry=noisy").preimage(),
 			COMPUTE, Progress.NONE);
-		final FittedManifold learnt = denoiser.learn(new NoisyStack(noisy, Double.parseDouble(noise), 5, COMPUTE,
+		final PreimageGeometry learnt = denoiser.learn(new NoisyStack(noisy, Double.parseDouble(noise), 5, COMPUTE,
 			Progress.NONE));
 		final Preimages denoised = denoiser.denoise(learnt, judged, denoiser.givenComponents(learnt).orElseThrow());
 		final Psnr psnr = new Psnr(TestStacks.clean(stack).select(judged), 1);

@@ -13,11 +13,11 @@ import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.command.job.LearntForms;
+import io.github.manifolddenoise.command.job.FittedForms;
 import io.github.manifolddenoise.frames.RowRange;
-import io.github.manifolddenoise.learnt.Form;
-import io.github.manifolddenoise.learnt.Forms;
-import io.github.manifolddenoise.learnt.LearntInput;
+import io.github.manifolddenoise.fitted.Form;
+import io.github.manifolddenoise.fitted.Forms;
+import io.github.manifolddenoise.fitted.FittedInput;
 import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Compute.Tiles;
 import io.github.manifolddenoise.task.Progress;
@@ -34,13 +34,13 @@ public final class ScatteredTiles implements Tiles {
 	private int done;
 
 	public ScatteredTiles(final long seed) {
-		this(seed, LearntForms.ALL);
+		this(seed, FittedForms.ALL);
 	}
 
 	/** @param forms of tasks, parts and results */
 	public ScatteredTiles(final long seed, final List<Form<?, ?>> forms) {
 		random = new Random(seed);
-		this.forms = new Forms(forms, LearntForms.GIVEN);
+		this.forms = new Forms(forms, FittedForms.GIVEN);
 	}
 
 	/** Tiles computed so far. */
@@ -95,7 +95,7 @@ public final class ScatteredTiles implements Tiles {
 	private <T> T copy(final T object, final Compute there) throws IOException {
 		final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 		forms.write(object, bytes);
-		return (T) forms.read(Object.class, new LearntInput(new ByteArrayInputStream(bytes.toByteArray()), bytes.size()),
-			LearntForms.given(there, Progress.NONE, RowRange.ALL));
+		return (T) forms.read(Object.class, new FittedInput(new ByteArrayInputStream(bytes.toByteArray()), bytes.size()),
+			FittedForms.given(there, Progress.NONE, RowRange.ALL));
 	}
 }

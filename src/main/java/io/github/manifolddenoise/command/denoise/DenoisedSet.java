@@ -13,7 +13,7 @@ import io.github.manifolddenoise.frames.FrameSink;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.model.Denoised;
-import io.github.manifolddenoise.model.manifold.ManifoldModel;
+import io.github.manifolddenoise.model.manifold.FittedManifold;
 import io.github.manifolddenoise.model.manifold.Preimages;
 import io.github.manifolddenoise.model.method.DenoiseMethods;
 import io.github.manifolddenoise.model.method.MethodSelection;
@@ -79,7 +79,7 @@ public record DenoisedSet(FrameSet set, FrameSource input, Denoised denoised, Op
 						.meanIterations(), preimages.largestDrift());
 	}
 
-	private static String landmarks(final ManifoldModel model) {
+	private static String landmarks(final FittedManifold model) {
 		return model.landmarks().isEmpty() ? "" : String.format(Locale.ROOT, ", %d landmarks of %d frames", model.landmarks().getAsInt(),
 			model.span().frameCount());
 	}

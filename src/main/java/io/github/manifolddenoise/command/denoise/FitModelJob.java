@@ -39,7 +39,7 @@ import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.Denoiser;
 import io.github.manifolddenoise.model.manifold.ComponentCount;
 import io.github.manifolddenoise.model.manifold.KernelPcaNumbers;
-import io.github.manifolddenoise.model.manifold.LearntKernelPca;
+import io.github.manifolddenoise.model.manifold.KernelPcaSource;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.model.method.MethodSelection;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
@@ -108,7 +108,7 @@ public final class FitModelJob implements AutoCloseable {
 		hash = PixelHash.of(image, work.progress());
 		final Denoiser denoiser = work.denoiser(FitModelOptions.denoiseOptions(values)).beforeWhitening(whitening);
 		final ModelOptions options = FitModelOptions.modelOptions(values);
-		final Map<String, LearntKernelPca> learnt = new LinkedHashMap<>();
+		final Map<String, KernelPcaSource> learnt = new LinkedHashMap<>();
 		for (final FrameSet set : layout().sets()) {
 			work.announce(set);
 			final ImageFrames frames = work.frames(image, set);
@@ -118,7 +118,7 @@ public final class FitModelJob implements AutoCloseable {
 			result.warnings().forEach(work.progress()::warn);
 			results.add(result);
 			trained.add(trained(set.name(), cleaned));
-			learnt(cleaned, options).ifPresent(numbers -> learnt.put(set.name(), LearntKernelPca.of(numbers)));
+			learnt(cleaned, options).ifPresent(numbers -> learnt.put(set.name(), KernelPcaSource.of(numbers)));
 		}
 		kernelPca = learnt.isEmpty() ? KernelPca.NONE : new KernelPca(FitModelOptions.kernelPcaTexts(values), learnt);
 	}
@@ -168,7 +168,7 @@ public final class FitModelJob implements AutoCloseable {
 		final List<String> summaries = new ArrayList<>();
 		for (int i = 0; i < results.size(); i++) {
 			final Optional<KernelPcaNumbers> learnt = Optional.ofNullable(kernelPca.sets().get(trained.get(i).name())).map(
-				LearntKernelPca::numbers);
+				KernelPcaSource::numbers);
 			summaries.add(results.get(i).summary("model") + learnt.map(FitModelJob::summary).orElse(", no kernel PCA") +
 				", spanning " + trained.get(i).spanRank() + " dimensions");
 		}

@@ -22,7 +22,7 @@ import io.github.manifolddenoise.image.TrainingMatch;
 import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.Denoiser;
 import io.github.manifolddenoise.model.manifold.Geometry;
-import io.github.manifolddenoise.model.manifold.KeptKernelPca;
+import io.github.manifolddenoise.model.manifold.FittedKernelPca;
 import io.github.manifolddenoise.options.ApplyModelOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.FitModelOptions;
@@ -144,9 +144,9 @@ public final class Training {
 	}
 
 	/** The kernel PCA that a model holds of a set. */
-	private Optional<KeptKernelPca> kept(final int own) {
+	private Optional<FittedKernelPca> kept(final int own) {
 		return model.map(found -> found.info().kernelPca()).flatMap(learnt -> Optional.ofNullable(learnt.sets().get(layout.sets()
-			.get(own).name())).map(numbers -> new KeptKernelPca(numbers, FitModelOptions.modelOptions(learnt.options()))));
+			.get(own).name())).map(numbers -> new FittedKernelPca(numbers, FitModelOptions.modelOptions(learnt.options()))));
 	}
 
 	/** Frames of a set of the other stack, with the same values as these where none count. */

@@ -13,9 +13,9 @@ import io.github.manifolddenoise.frames.RowRange;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.Recording;
-import io.github.manifolddenoise.learnt.Form;
-import io.github.manifolddenoise.learnt.Forms;
-import io.github.manifolddenoise.learnt.LearntInput;
+import io.github.manifolddenoise.fitted.Form;
+import io.github.manifolddenoise.fitted.Forms;
+import io.github.manifolddenoise.fitted.FittedInput;
 import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Compute.Tiles;
 import io.github.manifolddenoise.task.Progress;
@@ -26,7 +26,7 @@ import io.github.manifolddenoise.task.Workers;
  * A task on tiles of frames that can be done on any machine, in any number of places at a time. Each time it opens the stacks that
  * it reads, and closes them.
  *
- * @param bytes what it needs, and then the task, in the {@linkplain LearntForms forms} of a job
+ * @param bytes what it needs, and then the task, in the {@linkplain FittedForms forms} of a job
  */
 public record CarriedTask(byte[] bytes) {
 
@@ -71,17 +71,17 @@ public record CarriedTask(byte[] bytes) {
 	/** A part of what is done, or what came of it, as bytes. */
 	public static byte[] bytesOf(final Object value) throws IOException {
 		final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-		LearntForms.with(frames -> -1, List.of()).write(value, bytes);
+		FittedForms.with(frames -> -1, List.of()).write(value, bytes);
 		return bytes.toByteArray();
 	}
 
 	/** What {@link #bytesOf} was told. */
 	public static Object valueOf(final byte[] bytes) throws IOException {
-		return LearntForms.with(frames -> -1, List.of()).read(Object.class, input(bytes), Map.of());
+		return FittedForms.with(frames -> -1, List.of()).read(Object.class, input(bytes), Map.of());
 	}
 
-	private static LearntInput input(final byte[] bytes) {
-		return new LearntInput(new ByteArrayInputStream(bytes), bytes.length);
+	private static FittedInput input(final byte[] bytes) {
+		return new FittedInput(new ByteArrayInputStream(bytes), bytes.length);
 	}
 
 	/**
@@ -90,7 +90,7 @@ public record CarriedTask(byte[] bytes) {
 	 * @throws UserException if a stack is not what it was
 	 */
 	public <P, R> R of(final P part) throws IOException {
-		final LearntInput input = input(bytes);
+		final FittedInput input = input(bytes);
 		final Needs needs = NEEDS.read(Needs.class, input, Map.of());
 		final List<ImageFrames> open = new ArrayList<>();
 		try (Workers workers = new Workers(needs.threads)) {
@@ -101,7 +101,7 @@ public record CarriedTask(byte[] bytes) {
 			}
 			final Compute compute = Compute.here(workers);
 			@SuppressWarnings("unchecked")
-			final Tiles.Task<P, R> task = LearntForms.with(open::indexOf, open).read(Tiles.Task.class, input, LearntForms.given(
+			final Tiles.Task<P, R> task = FittedForms.with(open::indexOf, open).read(Tiles.Task.class, input, FittedForms.given(
 				compute, Progress.NONE, RowRange.ALL));
 			return task.of(part, compute);
 		}

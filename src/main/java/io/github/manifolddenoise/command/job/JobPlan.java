@@ -106,12 +106,12 @@ public record JobPlan(List<Path> stacks, Path output, OptionalInt wanted) {
 	}
 
 	private static FileMark save(final JobFiles files, final DenoiseStackJob learnt) throws IOException {
-		final List<LearntSet> sets = learnt.results().stream().map(set -> new LearntSet(set.set(),
+		final List<FittedSet> sets = learnt.results().stream().map(set -> new FittedSet(set.set(),
 			set.denoised().frames())).toList();
 		final Path first = files.learnt("0".repeat(64));
 		try (OutputFile file = OutputFile.create(first)) {
 			try (OutputStream stream = new BufferedOutputStream(Files.newOutputStream(file.temporary()))) {
-				LearntFrames.write(sets, stream, frames -> stackOf(learnt, frames));
+				FittedFrames.write(sets, stream, frames -> stackOf(learnt, frames));
 			}
 			catch (final IOException exception) {
 				throw file.failure(exception);

@@ -32,7 +32,7 @@ final class OpenJob implements AutoCloseable {
 	private final Progress progress;
 	private final List<Recording> images = new ArrayList<>();
 	private final List<ImageFrames> stacks = new ArrayList<>();
-	private final List<LearntSet> sets;
+	private final List<FittedSet> sets;
 
 	/**
 	 * @param regions that will be computed
@@ -78,14 +78,14 @@ final class OpenJob implements AutoCloseable {
 		return rows;
 	}
 
-	private List<LearntSet> learnt(final List<RowRange> rows) throws IOException {
+	private List<FittedSet> learnt(final List<RowRange> rows) throws IOException {
 		final FileMark mark = job.learnt();
 		if (!Files.isRegularFile(mark.path())) throw files.damaged("there is no \"" + mark.path() +
 			"\", which holds what was learnt");
 		if (Files.size(mark.path()) != mark.bytes() || !FileMark.sha256(mark.path()).equals(mark.sha256())) throw files
 			.damaged("\"" + mark.path() + "\", which holds what was learnt, has been changed");
 		try (InputStream stream = new BufferedInputStream(RegularFiles.stream(mark.path()))) {
-			return LearntFrames.read(stream, mark.bytes(), rows, stacks, Compute.here(workers), progress);
+			return FittedFrames.read(stream, mark.bytes(), rows, stacks, Compute.here(workers), progress);
 		}
 		catch (final IOException exception) {
 			throw files.damaged("\"" + mark.path() + "\", which holds what was learnt, cannot be read (" +
@@ -115,7 +115,7 @@ final class OpenJob implements AutoCloseable {
 
 	/** Which slices the sets are made of. */
 	List<FrameSet> frameSets() {
-		return sets.stream().map(LearntSet::set).toList();
+		return sets.stream().map(FittedSet::set).toList();
 	}
 
 	Workers workers() {

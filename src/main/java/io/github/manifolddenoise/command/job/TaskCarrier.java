@@ -36,7 +36,7 @@ public record TaskCarrier(List<Path> stacks, ToIntFunction<ImageFrames> stackOf)
 	public CarriedTask carried(final Tiles.Task<?, ?> task, final int threads) throws IOException {
 		final boolean[] reads = new boolean[1];
 		final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-		LearntForms.with(frames -> {
+		FittedForms.with(frames -> {
 			reads[0] = true;
 			return JobPlan.requireKnown(stackOf.applyAsInt(frames));
 		}, List.of()).write(task, bytes);

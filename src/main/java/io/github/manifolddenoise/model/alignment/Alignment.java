@@ -11,7 +11,7 @@ import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.MappedFrames;
 import io.github.manifolddenoise.frames.ShiftedFrames;
 import io.github.manifolddenoise.frames.ValueMap;
-import io.github.manifolddenoise.learnt.Form;
+import io.github.manifolddenoise.fitted.Form;
 import io.github.manifolddenoise.task.Workers;
 
 /**

@@ -13,7 +13,7 @@ import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.ShiftedFrames;
 import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.alignment.AlignmentFit.Freedom;
-import io.github.manifolddenoise.model.method.CleanTraining;
+import io.github.manifolddenoise.model.method.FittedTraining;
 import io.github.manifolddenoise.noise.PixelNoise;
 import io.github.manifolddenoise.task.Progress;
 
@@ -55,13 +55,13 @@ public final class Registration {
 	private static final Set<Freedom> VALUES = EnumSet.of(Freedom.FACTOR, Freedom.OFFSET);
 	private static final Set<Freedom> ALL = EnumSet.allOf(Freedom.class);
 
-	private final CleanTraining training;
+	private final FittedTraining training;
 	private final HeldFrames fresh;
 	private final HeldFrames mean;
 	private final ShiftSearch search;
 	private final Compute compute;
 
-	private Registration(final CleanTraining training, final HeldFrames fresh, final HeldFrames mean, final Compute compute) {
+	private Registration(final FittedTraining training, final HeldFrames fresh, final HeldFrames mean, final Compute compute) {
 		this.training = training;
 		this.fresh = fresh;
 		this.mean = mean;
@@ -73,7 +73,7 @@ public final class Registration {
 	private record Found(Alignment alignment, HeldFrames like) {}
 
 	/** @param fresh frames in the units of the training frames */
-	public static Alignment of(final CleanTraining training, final FrameSource fresh, final Compute compute,
+	public static Alignment of(final FittedTraining training, final FrameSource fresh, final Compute compute,
 		final Progress progress) throws IOException
 	{
 		final int pixels = fresh.geometry().pixels();

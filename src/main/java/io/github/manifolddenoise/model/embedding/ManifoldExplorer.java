@@ -15,7 +15,7 @@ import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.Denoiser;
 import io.github.manifolddenoise.model.OutOfSupport;
 import io.github.manifolddenoise.model.TexturedFrames;
-import io.github.manifolddenoise.model.manifold.FittedManifold;
+import io.github.manifolddenoise.model.manifold.PreimageGeometry;
 import io.github.manifolddenoise.model.manifold.NearestCombination;
 import io.github.manifolddenoise.model.manifold.RecentValues;
 import io.github.manifolddenoise.model.method.PreimageDenoiser;
@@ -64,7 +64,7 @@ public final class ManifoldExplorer {
 	private static final double NEARLY_ALL = 0.95;
 
 	private final StackNoise noise;
-	private final FittedManifold learnt;
+	private final PreimageGeometry learnt;
 	private final Progress progress;
 	private final DMatrixRMaj mapped;
 	private final SupportScore support;
@@ -72,7 +72,7 @@ public final class ManifoldExplorer {
 	private final Compute compute;
 	private final RecentValues<Plane, Double> steps = new RecentValues<>(8);
 
-	private ManifoldExplorer(final StackNoise noise, final FittedManifold learnt, final DMatrixRMaj mapped,
+	private ManifoldExplorer(final StackNoise noise, final PreimageGeometry learnt, final DMatrixRMaj mapped,
 		final Compute compute, final Progress progress)
 	{
 		this.noise = noise;
@@ -102,7 +102,7 @@ public final class ManifoldExplorer {
 		level.warnings().forEach(progress::warn);
 		final int neighbours = new Denoiser(options, compute, progress).neighbours(even.frames(), level.used());
 		final PreimageDenoiser denoiser = new PreimageDenoiser(options.preimage(), compute, progress);
-		final FittedManifold learnt = denoiser.learn(new NoisyStack(even.frames(), even.span(), level.used(), neighbours,
+		final PreimageGeometry learnt = denoiser.learn(new NoisyStack(even.frames(), even.span(), level.used(), neighbours,
 			compute, progress));
 		progress.checkCanceled();
 		final int q = Math.min(learnt.model().featureSpace().map().components(), learnt.start().numCols - 1);

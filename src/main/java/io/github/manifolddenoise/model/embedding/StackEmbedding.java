@@ -18,9 +18,9 @@ import io.github.manifolddenoise.model.EmbeddingPlots;
 import io.github.manifolddenoise.model.OutOfSupport;
 import io.github.manifolddenoise.model.TexturedFrames;
 import io.github.manifolddenoise.model.manifold.EmbeddingPlotData;
-import io.github.manifolddenoise.model.manifold.FittedManifold;
+import io.github.manifolddenoise.model.manifold.PreimageGeometry;
 import io.github.manifolddenoise.model.manifold.Geometry;
-import io.github.manifolddenoise.model.manifold.ManifoldModel;
+import io.github.manifolddenoise.model.manifold.FittedManifold;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.model.method.PreimageDenoiser;
 import io.github.manifolddenoise.model.stack.EvenStack;
@@ -45,7 +45,7 @@ import io.github.manifolddenoise.task.UserException;
  * @param options what was learnt with
  * @param compute what it was computed with
  */
-public record StackEmbedding(ManifoldModel model, FrameSource training, SpanCoordinates span, NoiseLevel noise,
+public record StackEmbedding(FittedManifold model, FrameSource training, SpanCoordinates span, NoiseLevel noise,
 	DenoiseOptions options, Compute compute)
 {
 
@@ -76,7 +76,7 @@ public record StackEmbedding(ManifoldModel model, FrameSource training, SpanCoor
 				"Nothing in which the frames differ stands out of noise of sigma %.3g. Choose geometry = noisy, or a sigma that you know.",
 				level.used()));
 		final int neighbours = new Denoiser(options, compute, progress).neighbours(even.frames(), level.used());
-		final FittedManifold learnt = new PreimageDenoiser(options.preimage(), compute,
+		final PreimageGeometry learnt = new PreimageDenoiser(options.preimage(), compute,
 			progress).learn(new NoisyStack(even.frames(), even.span(), level.used(), neighbours, compute, progress));
 		progress.checkCanceled();
 		return new StackEmbedding(learnt.model(), learnt.training(), even.span(), level, options, compute);

@@ -13,7 +13,7 @@ import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.TexturedFrames;
 import io.github.manifolddenoise.model.manifold.FeaturePoints;
-import io.github.manifolddenoise.model.manifold.FittedManifold;
+import io.github.manifolddenoise.model.manifold.PreimageGeometry;
 import io.github.manifolddenoise.model.manifold.Preimages;
 import io.github.manifolddenoise.model.method.MethodSetting;
 import io.github.manifolddenoise.model.method.PreimageDenoiser;
@@ -77,7 +77,7 @@ public final class Interpolator {
 			Harmonics.NEIGHBOURS), compute, progress);
 		final PreimageSearch method = new PreimageSearch(MethodSetting.ofStack(options.preimage(), new RiskEstimator(stack, even
 			.span().constantPixels(), even.noise().errors(), options.seed()), options.seed()));
-		final FittedManifold learnt = method.learnt(stack);
+		final PreimageGeometry learnt = method.learnt(stack);
 		final int q = components(method, learnt, stack);
 		final FeaturePoints points = new FeaturePoints(learnt.model(), learnt.training(), options.preimage().method(),
 			compute, progress);
@@ -91,7 +91,7 @@ public final class Interpolator {
 	}
 
 	/** q as given, else the number that de-noises the stack best, which may be too few to tell what lies between two frames. */
-	private int components(final PreimageSearch method, final FittedManifold learnt, final NoisyStack stack)
+	private int components(final PreimageSearch method, final PreimageGeometry learnt, final NoisyStack stack)
 		throws IOException
 	{
 		final PreimageDenoiser denoiser = new PreimageDenoiser(options.preimage(), compute, progress);

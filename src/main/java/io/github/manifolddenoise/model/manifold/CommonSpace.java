@@ -41,7 +41,7 @@ public final class CommonSpace {
 	private final int components;
 	private final Compute compute;
 
-	private CommonSpace(final FrameSource frames, final ManifoldModel model, final int components,
+	private CommonSpace(final FrameSource frames, final FittedManifold model, final int components,
 		final Compute compute)
 	{
 		this.frames = frames;
@@ -63,7 +63,7 @@ public final class CommonSpace {
 		final Compute compute, final Progress progress)
 	{
 		try {
-			final ManifoldModel model = ManifoldModel.fit(span, new ModelOptions(new GaussianKernel(), Centring.MEAN, 1, SCALE,
+			final FittedManifold model = FittedManifold.fit(span, new ModelOptions(new GaussianKernel(), Centring.MEAN, 1, SCALE,
 				SCALE, UNUSED_RIDGE), compute, progress);
 			final int most = model.embedding().components();
 			return Optional.of(new CommonSpace(frames, model, components.isPresent() ? Math.min(most, components.getAsInt())

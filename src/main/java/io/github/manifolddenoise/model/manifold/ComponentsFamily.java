@@ -23,7 +23,7 @@ public record ComponentsFamily(PreimageOptions options, List<Integer> candidates
 
 	@Override
 	public Fitted<Integer> fit(final SpanCoordinates span, final Compute compute, final Progress progress) {
-		final ManifoldModel fitted = ManifoldModel.learn(span, options.model(), compute, progress);
+		final FittedManifold fitted = FittedManifold.learn(span, options.model(), compute, progress);
 		final int most = options.method().mostComponents(fitted.embedding().components(), span.rank());
 		return (q, frames) -> {
 			if (q > most) throw new UserException("q = " + q + " is too large for these frames. Choose q ≤ " + most + ".");

@@ -28,7 +28,7 @@ import io.github.manifolddenoise.task.UserException;
  */
 public final class FeaturePoints {
 
-	private final ManifoldModel model;
+	private final FittedManifold model;
 	private final FrameSource training;
 	private final PreimageKind method;
 	private final Compute compute;
@@ -38,7 +38,7 @@ public final class FeaturePoints {
 	 * @param training the frames that the model was learnt from
 	 * @param method how pre-images are found
 	 */
-	public FeaturePoints(final ManifoldModel model, final FrameSource training, final PreimageKind method,
+	public FeaturePoints(final FittedManifold model, final FrameSource training, final PreimageKind method,
 		final Compute compute, final Progress progress)
 	{
 		this.model = model;

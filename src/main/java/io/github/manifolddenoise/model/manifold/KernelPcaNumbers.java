@@ -28,7 +28,7 @@ import io.github.manifolddenoise.task.Progress;
 
 /**
  * The kernel PCA of clean frames and its extension as numbers that can be kept in a file. Together with the frames they make
- * the same {@link ManifoldModel} again, without its eigendecomposition and its regression: the same bits with the same linear
+ * the same {@link FittedManifold} again, without its eigendecomposition and its regression: the same bits with the same linear
  * algebra. They hold no place of a frame, only what depends on distances, so that they go with the frames' span however its
  * axes are turned. Numbers: 2mp for m frames of p components, and less than 4(m + p).
  *
@@ -59,10 +59,10 @@ public record KernelPcaNumbers(String framesSha256, double kernelScale, double[]
 		final HashedFrames frames = new HashedFrames(camera.map(known -> new AnscombeTransform(known).forwardClean(clean)).orElse(
 			clean));
 		final SpanCoordinates span = SpanCoordinates.of(frames, compute, progress);
-		return of(ManifoldModel.fit(span, options, compute, progress), frames.sha256());
+		return of(FittedManifold.fit(span, options, compute, progress), frames.sha256());
 	}
 
-	static KernelPcaNumbers of(final ManifoldModel model, final String framesSha256) {
+	static KernelPcaNumbers of(final FittedManifold model, final String framesSha256) {
 		final Embedding embedding = model.embedding();
 		return new KernelPcaNumbers(framesSha256, model.kernelScale(), embedding.eigenvalues(), embedding.negativeShare(),
 			embedding.isometryResidual(), embedding.coordinates(), MapNumbers.of(model.featureSpace().map(), model.span()
@@ -90,7 +90,7 @@ public record KernelPcaNumbers(String framesSha256, double kernelScale, double[]
 	 * @param span of the frames that it was learnt from
 	 * @param options with which it was learnt
 	 */
-	public ManifoldModel model(final SpanCoordinates span, final ModelOptions options, final Compute compute) {
+	public FittedManifold model(final SpanCoordinates span, final ModelOptions options, final Compute compute) {
 		final Optional<Landmarks> landmarks = options.landmarksOf(span.coordinates(), compute, Progress.NONE);
 		final double[] masses = landmarks.map(Landmarks::masses).orElseGet(() -> ones(map.functions()));
 		final FrameMap known = options.extension().kept(map.map(span.coordinates(), options.kernel(), masses, compute),
@@ -101,7 +101,7 @@ public record KernelPcaNumbers(String framesSha256, double kernelScale, double[]
 		final FeatureSpace space = landmarks.map(found -> space(known, Rows.gather(span.coordinates(), found.frames()), Rows.gather(
 			coordinates, found.frames()), masses, options, compute)).orElseGet(() -> space(known, span.coordinates(),
 				coordinates, masses, options, compute));
-		return new ManifoldModel(span, embedding, space, kernelScale, known.basis().scale(), noise, landmarks.isPresent() ? OptionalInt.of(masses.length)
+		return new FittedManifold(span, embedding, space, kernelScale, known.basis().scale(), noise, landmarks.isPresent() ? OptionalInt.of(masses.length)
 			: OptionalInt.empty(), true);
 	}
 
@@ -110,7 +110,7 @@ public record KernelPcaNumbers(String framesSha256, double kernelScale, double[]
 	{
 		if (!options.extension().isExact()) return new ExtendedFeatureSpace(known, points, places);
 		final DMatrixRMaj matrix = options.kernel().matrix(Distances.squared(points, compute), kernelScale, compute).values();
-		return new KernelFeatureSpace((KernelExpansion) known, matrix, places, LearntPoints.offsets(options.centring(), masses));
+		return new KernelFeatureSpace((KernelExpansion) known, matrix, places, FittedPoints.offsets(options.centring(), masses));
 	}
 
 	private static double[] ones(final int count) {

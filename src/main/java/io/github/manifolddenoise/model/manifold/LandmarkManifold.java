@@ -50,7 +50,7 @@ record LandmarkManifold(EmbeddedFrames landmarks, Embedding embedding, FeatureSp
 		final ComparedPoints compared = ComparedPoints.of(Rows.gather(points, landmarks.frames()),
 			options.kernelBandwidth(), compute);
 		compared.requireConnected(options.kernel());
-		final EmbeddedFrames frames = LearntPoints.embed(compared, options.withMostComponents(Math.min(options.mostComponents(), Math
+		final EmbeddedFrames frames = FittedPoints.embed(compared, options.withMostComponents(Math.min(options.mostComponents(), Math
 			.max(ENOUGH_COMPONENTS, COMPONENTS_PER_DIMENSION * points.numCols))),
 				options.kernel().matrix(compared.squaredDistances(), compared.scale(), landmarks.masses(), compute),
 				compute);
@@ -74,7 +74,7 @@ record LandmarkManifold(EmbeddedFrames landmarks, Embedding embedding, FeatureSp
 	{
 		final DMatrixRMaj ofLandmarks = Rows.gather(coordinates, landmarks.frames());
 		if (options.extension().isExact()) return new KernelFeatureSpace((KernelExpansion) own, options.kernel().matrix(frames
-			.squaredDistances(), frames.scale(), compute).values(), ofLandmarks, LearntPoints.offsets(options.centring(),
+			.squaredDistances(), frames.scale(), compute).values(), ofLandmarks, FittedPoints.offsets(options.centring(),
 				landmarks.masses()));
 		final double scale = options.extensionBandwidth().scale(points, "extensionneighbours", compute);
 		final FrameMap map = options.extension() instanceof RidgeExtension ridge ? SubsetRegression.fit(frames.points(), scale, ridge,

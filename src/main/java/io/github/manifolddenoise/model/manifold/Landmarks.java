@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.kernel.Distances;
-import io.github.manifolddenoise.learnt.Form;
+import io.github.manifolddenoise.fitted.Form;
 import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.linalg.Compute.Tiles;

@@ -17,7 +17,7 @@ import io.github.manifolddenoise.preimage.UnconstrainedTwin;
 public sealed interface Preimages {
 
 	/** The manifold they lie on. */
-	ManifoldModel model();
+	FittedManifold model();
 
 	/** Kernel components kept, q. */
 	int components();
@@ -73,7 +73,7 @@ public sealed interface Preimages {
 	FrameSource frames(Compute compute);
 
 	/** The training frames, de-noised. */
-	record TrainingFrames(ManifoldModel model, int components, List<FrameReport> reports, FrameSource training,
+	record TrainingFrames(FittedManifold model, int components, List<FrameReport> reports, FrameSource training,
 		DMatrixRMaj points, double[] sums, Optional<UnconstrainedTwin> twin) implements Preimages
 	{
 
@@ -93,7 +93,7 @@ public sealed interface Preimages {
 	 *
 	 * @param coordinates the points: the components asked for, and for the others those of where the search started
 	 */
-	record OfPoints(ManifoldModel model, int components, List<FrameReport> reports, FrameSource training,
+	record OfPoints(FittedManifold model, int components, List<FrameReport> reports, FrameSource training,
 		DMatrixRMaj points, double[] sums, DMatrixRMaj coordinates) implements Preimages
 	{
 
@@ -110,11 +110,11 @@ public sealed interface Preimages {
 	 *
 	 * @param factors τ, one per frame
 	 */
-	record NewFrames(ManifoldModel model, int components, List<FrameReport> reports, FrameSource training,
+	record NewFrames(FittedManifold model, int components, List<FrameReport> reports, FrameSource training,
 		FrameSource fresh, DMatrixRMaj points, double[] sums, double[] factors, DMatrixRMaj coordinates) implements Preimages
 	{
 
-		public static NewFrames of(final ManifoldModel model, final int q, final PreimageResult result,
+		public static NewFrames of(final FittedManifold model, final int q, final PreimageResult result,
 			final FrameSource training, final FrameSource fresh, final DMatrixRMaj start, final Compute compute)
 		{
 			final int n = start.numRows, r = model.span().rank();

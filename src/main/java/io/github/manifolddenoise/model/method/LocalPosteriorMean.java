@@ -34,7 +34,7 @@ record LocalPosteriorMean(Optional<Integer> window) implements DenoiseMethod {
 
 	@Override
 	public StackDenoiser on(final MethodSetting setting) {
-		final CleanTraining training = setting.training(word());
+		final FittedTraining training = setting.training(word());
 		final int size = window.orElse(USUAL);
 		final StackDenoiser whole = PosteriorMean.METHOD.on(setting);
 		return (stack, chosen) -> isOneWindow(stack.frames().geometry(), size) ? whole.denoise(stack, chosen) : new LocalPosterior(

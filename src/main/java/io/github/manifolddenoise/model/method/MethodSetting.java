@@ -17,20 +17,20 @@ import io.github.manifolddenoise.task.UserException;
  * @param manifolds what is learnt of stacks for pre-images
  * @param seed of every random draw
  */
-public record MethodSetting(PreimageOptions preimage, RiskEstimator judge, Optional<CleanTraining> training,
-	LearntManifolds manifolds, long seed)
+public record MethodSetting(PreimageOptions preimage, RiskEstimator judge, Optional<FittedTraining> training,
+	FittedManifolds manifolds, long seed)
 {
 
 	/** For a stack by itself. */
 	public static MethodSetting ofStack(final PreimageOptions preimage, final RiskEstimator judge, final long seed) {
-		return new MethodSetting(preimage, judge, Optional.empty(), new LearntManifolds(PreimageDenoiser::learnToSearch), seed);
+		return new MethodSetting(preimage, judge, Optional.empty(), new FittedManifolds(PreimageDenoiser::learnToSearch), seed);
 	}
 
 	/** For frames that are held against clean ones. */
-	public static MethodSetting ofNewFrames(final PreimageOptions preimage, final RiskEstimator judge, final CleanTraining training,
+	public static MethodSetting ofNewFrames(final PreimageOptions preimage, final RiskEstimator judge, final FittedTraining training,
 		final long seed)
 	{
-		return new MethodSetting(preimage, judge, Optional.of(training), new LearntManifolds((denoiser, fresh) -> denoiser.learn(
+		return new MethodSetting(preimage, judge, Optional.of(training), new FittedManifolds((denoiser, fresh) -> denoiser.learn(
 			training, fresh)), seed);
 	}
 
@@ -50,7 +50,7 @@ public record MethodSetting(PreimageOptions preimage, RiskEstimator judge, Optio
 	 *
 	 * @throws UserException if there are none
 	 */
-	public CleanTraining training(final String method) {
+	public FittedTraining training(final String method) {
 		return training.orElseThrow(() -> needsTraining(method));
 	}
 

@@ -24,7 +24,7 @@ final class PosteriorMean implements DenoiseMethod {
 
 	@Override
 	public StackDenoiser on(final MethodSetting setting) {
-		final CleanTraining training = setting.training(ENTRY.word());
+		final FittedTraining training = setting.training(ENTRY.word());
 		return (stack, chosen) -> training.at(training.posteriorMean(stack.frames().select(chosen), stack.sigma()));
 	}
 

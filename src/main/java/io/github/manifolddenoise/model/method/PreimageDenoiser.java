@@ -16,9 +16,9 @@ import io.github.manifolddenoise.frames.TrainingPixels;
 import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.model.manifold.ComponentCount;
-import io.github.manifolddenoise.model.manifold.FittedManifold;
+import io.github.manifolddenoise.model.manifold.PreimageGeometry;
 import io.github.manifolddenoise.model.manifold.Geometry;
-import io.github.manifolddenoise.model.manifold.ManifoldModel;
+import io.github.manifolddenoise.model.manifold.FittedManifold;
 import io.github.manifolddenoise.model.manifold.PreimageOptions;
 import io.github.manifolddenoise.model.manifold.Preimages;
 import io.github.manifolddenoise.model.stack.NoisyStack;
@@ -56,33 +56,33 @@ public final class PreimageDenoiser {
 
 	/** De-noises the training frames themselves, on the manifold of the frames as they are. */
 	public Preimages denoise(final FrameSource training) throws IOException {
-		final ManifoldModel model = fit(options.compared(training));
+		final FittedManifold model = fit(options.compared(training));
 		final DMatrixRMaj start = model.span().coordinates();
-		return denoise(new FittedManifold(model, training, start, false), training.all(), components(model, start.numCols));
+		return denoise(new PreimageGeometry(model, training, start, false), training.all(), components(model, start.numCols));
 	}
 
 	/** Learns the manifold of a stack in the geometry asked for. */
-	public FittedManifold learn(final NoisyStack stack) throws IOException {
+	public PreimageGeometry learn(final NoisyStack stack) throws IOException {
 		final FrameSource training = options.geometry().training(stack);
 		return learn(stack, training, span(stack, training));
 	}
 
 	/** Learns the manifold of a stack in the dimensions in which pre-images are searched for. */
-	public FittedManifold learnToSearch(final NoisyStack stack) throws IOException {
+	public PreimageGeometry learnToSearch(final NoisyStack stack) throws IOException {
 		if (!options.searchesSignal()) return learn(stack);
 		final SpanCoordinates span = span(stack, stack.frames());
 		final int signal = GramNoise.signalRank(span.spectrum(), span.varyingPixels(), noiseFactor() * stack.sigma());
 		return learn(stack, stack.frames(), span.withFirstDirections(Math.max(signal, options.fewestDimensions())));
 	}
 
-	private FittedManifold learn(final NoisyStack stack, final FrameSource training, final SpanCoordinates span) throws IOException {
+	private PreimageGeometry learn(final NoisyStack stack, final FrameSource training, final SpanCoordinates span) throws IOException {
 		final SpanCoordinates space = space(span, options.compared(training));
-		final ManifoldModel model = ManifoldModel.fit(space, options.model(), compute, progress);
-		return new FittedManifold(model, training, moved(start(stack, training, span), span, space), false);
+		final FittedManifold model = FittedManifold.fit(space, options.model(), compute, progress);
+		return new PreimageGeometry(model, training, moved(start(stack, training, span), span, space), false);
 	}
 
-	private ManifoldModel fit(final FrameSource compared) throws IOException {
-		return ManifoldModel.fit(space(SpanCoordinates.of(compared, compute, progress), compared), options.model(),
+	private FittedManifold fit(final FrameSource compared) throws IOException {
+		return FittedManifold.fit(space(SpanCoordinates.of(compared, compute, progress), compared), options.model(),
 			compute, progress);
 	}
 
@@ -98,7 +98,7 @@ public final class PreimageDenoiser {
 	/** The kernel PCA that {@link #learn(NoisyStack)} would find, without its extension. */
 	public Embedding embed(final NoisyStack stack) throws IOException {
 		final FrameSource training = options.geometry().training(stack);
-		return ManifoldModel.embed(space(span(stack, training), options.compared(training)), options.model(), compute,
+		return FittedManifold.embed(space(span(stack, training), options.compared(training)), options.model(), compute,
 			progress);
 	}
 
@@ -112,7 +112,7 @@ public final class PreimageDenoiser {
 	{
 		final boolean own = options.start() == PreimageOptions.Start.CLEANED || options.geometry() == Geometry.NOISY;
 		if (own) return span.coordinates();
-		return CleanTraining.wiener(span, span.project(options.compared(training), options.compared(stack.frames()), compute,
+		return FittedTraining.wiener(span, span.project(options.compared(training), options.compared(stack.frames()), compute,
 			progress), noiseFactor() * stack.sigma());
 	}
 
@@ -122,17 +122,17 @@ public final class PreimageDenoiser {
 	}
 
 	/** Learns the manifold of clean training frames for the new frames of a stack; their search starts at the posterior mean. */
-	public FittedManifold learn(final CleanTraining training, final NoisyStack fresh) throws IOException {
+	public PreimageGeometry learn(final FittedTraining training, final NoisyStack fresh) throws IOException {
 		final boolean clean = options.start() == PreimageOptions.Start.CLEANED;
 		final DMatrixRMaj start = clean ? training.posteriorMean(fresh.frames(), fresh.sigma()) : training.wiener(fresh
 			.frames(), fresh.sigma());
-		if (options.comparesCentredFrames()) return new FittedManifold(training.manifold(options.model()), training.frames(), start, true);
-		final ManifoldModel model = fit(options.compared(training.frames()));
-		return new FittedManifold(model, training.frames(), moved(start, training.span(), model.span()), true);
+		if (options.comparesCentredFrames()) return new PreimageGeometry(training.manifold(options.model()), training.frames(), start, true);
+		final FittedManifold model = fit(options.compared(training.frames()));
+		return new PreimageGeometry(model, training.frames(), moved(start, training.span(), model.span()), true);
 	}
 
 	/** Pre-images of some frames of a stack whose manifold is learnt. */
-	public Preimages.TrainingFrames denoise(final FittedManifold learnt, final int[] chosen, final int q) {
+	public Preimages.TrainingFrames denoise(final PreimageGeometry learnt, final int[] chosen, final int q) {
 		return found(learnt, query(learnt.model(), learnt.model().featureSpace(), learnt.training(), Rows.gather(learnt.start(),
 			chosen), q).withFresh(learnt.fresh()));
 	}
@@ -142,8 +142,8 @@ public final class PreimageDenoiser {
 	 *
 	 * @param reference the largest of the first q coordinates of all frames' starts
 	 */
-	public Preimages.TrainingFrames denoise(final FittedManifold learnt, final int frame, final int q, final double reference) {
-		final ManifoldModel model = learnt.model();
+	public Preimages.TrainingFrames denoise(final PreimageGeometry learnt, final int frame, final int q, final double reference) {
+		final FittedManifold model = learnt.model();
 		final PreimageQuery query = query(model, model.featureSpace(), learnt.training(), Rows.gather(learnt.start(), new int[] {
 			frame }), q).withReference(reference).withFresh(learnt.fresh());
 		return found(learnt, query);
@@ -152,7 +152,7 @@ public final class PreimageDenoiser {
 	/** De-noises new frames on the manifold of the training frames. */
 	public Preimages denoise(final FrameSource training, final FrameSource fresh) throws IOException {
 		final FrameSource compared = options.compared(training);
-		final ManifoldModel model = fit(compared);
+		final FittedManifold model = fit(compared);
 		final DMatrixRMaj start = model.span().project(compared, options.compared(fresh), compute, progress);
 		final boolean remove = options.outside() == PreimageOptions.Outside.REMOVE;
 		final int q = components(model, remove ? model.span().rank() : start.numCols);
@@ -174,7 +174,7 @@ public final class PreimageDenoiser {
 		}
 	}
 
-	private Preimages.TrainingFrames found(final FittedManifold learnt, final PreimageQuery query) {
+	private Preimages.TrainingFrames found(final PreimageGeometry learnt, final PreimageQuery query) {
 		final PreimageResult result = find(query);
 		return new Preimages.TrainingFrames(learnt.model(), query.components(), result.reports(), learnt.training(), result.points(),
 			result.sums(), options.method().twin(query, result));
@@ -184,7 +184,7 @@ public final class PreimageDenoiser {
 		return options.method().preimage(query.components()).find(query);
 	}
 
-	private PreimageQuery query(final ManifoldModel model, final FeatureSpace space, final FrameSource training,
+	private PreimageQuery query(final FittedManifold model, final FeatureSpace space, final FrameSource training,
 		final DMatrixRMaj start, final int q)
 	{
 		progress.stage("Finding pre-images");
@@ -193,12 +193,12 @@ public final class PreimageDenoiser {
 	}
 
 	/** q for new frames and for noisy ones as they are: where it is to be estimated, by the noise alone. */
-	private int components(final ManifoldModel model, final int freedoms) {
+	private int components(final FittedManifold model, final int freedoms) {
 		return known(model, freedoms).orElse(model.automaticComponents(mostComponents(model, freedoms)));
 	}
 
 	/** The q asked for, if it fits the manifold; empty if it is to be estimated. */
-	private OptionalInt known(final ManifoldModel model, final int freedoms) {
+	private OptionalInt known(final FittedManifold model, final int freedoms) {
 		final int most = mostComponents(model, freedoms);
 		if (options.components() instanceof ComponentCount.ByRule byRule) return OptionalInt.of(Math.min(most, byRule.rule()
 			.components(model.embedding().eigenvalues())));
@@ -211,16 +211,16 @@ public final class PreimageDenoiser {
 	}
 
 	/** The q asked for, if it fits the manifold; empty if it is to be estimated. */
-	public OptionalInt givenComponents(final FittedManifold learnt) {
+	public OptionalInt givenComponents(final PreimageGeometry learnt) {
 		return known(learnt.model(), learnt.start().numCols);
 	}
 
 	/** The largest q that a manifold allows. */
-	public int mostComponents(final FittedManifold learnt) {
+	public int mostComponents(final PreimageGeometry learnt) {
 		return mostComponents(learnt.model(), learnt.start().numCols);
 	}
 
-	private int mostComponents(final ManifoldModel model, final int freedoms) {
+	private int mostComponents(final FittedManifold model, final int freedoms) {
 		final int most = options.method().mostComponents(model.embedding().components(), freedoms);
 		if (most < 1) throw new UserException((options.weights().isPresent() ? "With these weights the" : "The") +
 			" frames differ in " + freedoms + " direction only, which leaves nothing to choose while a component is kept. Choose" +

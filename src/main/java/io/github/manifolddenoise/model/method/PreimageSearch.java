@@ -8,7 +8,7 @@ import java.util.OptionalInt;
 
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.model.manifold.ComponentsFamily;
-import io.github.manifolddenoise.model.manifold.FittedManifold;
+import io.github.manifolddenoise.model.manifold.PreimageGeometry;
 import io.github.manifolddenoise.model.manifold.Geometry;
 import io.github.manifolddenoise.model.manifold.PreimageOptions;
 import io.github.manifolddenoise.model.manifold.Preimages;
@@ -29,12 +29,12 @@ public final class PreimageSearch implements StackDenoiser {
 	private static final int FRAMES_JUDGED = 30;
 
 	private final PreimageOptions options;
-	private final LearntManifolds manifolds;
+	private final FittedManifolds manifolds;
 	private final RiskEstimator judge;
 	private final long seed;
 	private OptionalInt components = OptionalInt.empty();
 
-	public PreimageSearch(final PreimageOptions options, final LearntManifolds manifolds, final RiskEstimator judge, final long seed) {
+	public PreimageSearch(final PreimageOptions options, final FittedManifolds manifolds, final RiskEstimator judge, final long seed) {
 		this.options = options;
 		this.manifolds = manifolds;
 		this.judge = judge;
@@ -88,7 +88,7 @@ public final class PreimageSearch implements StackDenoiser {
 	/** q as given, else the one of the smallest estimated error. */
 	public int components(final NoisyStack stack) throws IOException {
 		final PreimageDenoiser denoiser = denoiser(stack);
-		final FittedManifold manifold = learnt(stack);
+		final PreimageGeometry manifold = learnt(stack);
 		final OptionalInt given = denoiser.givenComponents(manifold);
 		if (given.isPresent()) return given.getAsInt();
 		stack.progress().stage("Choosing the number of components");
@@ -128,7 +128,7 @@ public final class PreimageSearch implements StackDenoiser {
 	}
 
 	/** What was learnt of a stack, now or before. */
-	public FittedManifold learnt(final NoisyStack stack) throws IOException {
+	public PreimageGeometry learnt(final NoisyStack stack) throws IOException {
 		return manifolds.learnt(denoiser(stack), stack);
 	}
 }

@@ -12,14 +12,14 @@ import io.github.manifolddenoise.frames.PixelWeights;
 import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.PreparedStack;
-import io.github.manifolddenoise.model.manifold.FittedManifold;
+import io.github.manifolddenoise.model.manifold.PreimageGeometry;
 import io.github.manifolddenoise.model.manifold.Geometry;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.model.manifold.PreimageOptions;
 import io.github.manifolddenoise.model.manifold.Preimages;
 import io.github.manifolddenoise.model.manifold.RecentValues;
 import io.github.manifolddenoise.model.method.DenoiseMethod;
-import io.github.manifolddenoise.model.method.LearntManifolds;
+import io.github.manifolddenoise.model.method.FittedManifolds;
 import io.github.manifolddenoise.model.method.MethodSelection;
 import io.github.manifolddenoise.model.method.MethodSetting;
 import io.github.manifolddenoise.model.method.PreimageDenoiser;
@@ -52,8 +52,8 @@ final class PreviewedStack {
 
 	private final PreparedStack prepared;
 	private final Progress progress;
-	private final RecentValues<ManifoldKey, FittedManifold> manifolds;
-	private final RecentValues<FittedManifold, DMatrixRMaj> targets = new RecentValues<>(1);
+	private final RecentValues<ManifoldKey, PreimageGeometry> manifolds;
+	private final RecentValues<PreimageGeometry, DMatrixRMaj> targets = new RecentValues<>(1);
 	private final RecentValues<PreimageOptions, Integer> components = new RecentValues<>(NUMBERS);
 	private final RecentValues<ChoiceKey, SelectedMethod> choices = new RecentValues<>(NUMBERS);
 	private final RecentValues<DenoiseMethod, FrameSource> results = new RecentValues<>(RESULTS);
@@ -96,13 +96,13 @@ final class PreviewedStack {
 		final int q = components.get(options.preimage(), () -> search(options).components(prepared.stack()));
 		final Compute compute = prepared.stack().compute();
 		final PreimageDenoiser denoiser = new PreimageDenoiser(options.preimage(), compute, progress);
-		final FittedManifold manifold = learnt(denoiser, prepared.stack());
+		final PreimageGeometry manifold = learnt(denoiser, prepared.stack());
 		final Preimages preimages = denoiser.denoise(manifold, index, q, reference(manifold, q));
 		return PreviewedFrame.of(prepared.inOwnUnits(preimages.frames(compute)), method, OptionalInt.of(q));
 	}
 
 	/** The largest of the first q coordinates of all frames' starts: by it a search judges what it keeps. */
-	private double reference(final FittedManifold manifold, final int q) throws IOException {
+	private double reference(final PreimageGeometry manifold, final int q) throws IOException {
 		final DMatrixRMaj starts = targets.get(manifold, () -> manifold.model().featureSpace().map().at(manifold.start(),
 			prepared.stack().compute()));
 		double largest = Double.MIN_NORMAL;
@@ -127,17 +127,17 @@ final class PreviewedStack {
 	}
 
 	private MethodSetting setting(final DenoiseOptions options) {
-		return new MethodSetting(options.preimage(), prepared.judge(), Optional.empty(), new LearntManifolds(this::learnt), options
+		return new MethodSetting(options.preimage(), prepared.judge(), Optional.empty(), new FittedManifolds(this::learnt), options
 			.seed());
 	}
 
-	private FittedManifold learnt(final PreimageDenoiser denoiser, final NoisyStack stack) throws IOException {
+	private PreimageGeometry learnt(final PreimageDenoiser denoiser, final NoisyStack stack) throws IOException {
 		final PreimageOptions options = denoiser.options();
 		return manifolds.get(new ManifoldKey(stack, options.model(), options.geometry(), options.start(), options.weights(), options
 			.searchesSignal() ? OptionalInt.of(options.fewestDimensions()) : OptionalInt.empty()),
 			() -> {
-				final FittedManifold learnt = denoiser.learnToSearch(stack);
-				return new FittedManifold(learnt.model(), CachedFrames.of(learnt.training(), progress), learnt.start(), learnt
+				final PreimageGeometry learnt = denoiser.learnToSearch(stack);
+				return new PreimageGeometry(learnt.model(), CachedFrames.of(learnt.training(), progress), learnt.start(), learnt
 					.fresh());
 			});
 	}

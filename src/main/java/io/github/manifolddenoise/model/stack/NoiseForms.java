@@ -2,7 +2,7 @@ package io.github.manifolddenoise.model.stack;
 
 import java.util.List;
 
-import io.github.manifolddenoise.learnt.Form;
+import io.github.manifolddenoise.fitted.Form;
 
 /** How frames are saved whose noise was made even. */
 public final class NoiseForms {

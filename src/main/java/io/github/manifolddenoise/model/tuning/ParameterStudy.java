@@ -29,7 +29,7 @@ import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.Denoiser;
 import io.github.manifolddenoise.model.TexturedFrames;
-import io.github.manifolddenoise.model.manifold.ManifoldModel;
+import io.github.manifolddenoise.model.manifold.FittedManifold;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.model.method.PreimageDenoiser;
 import io.github.manifolddenoise.model.stack.EvenStack;
@@ -99,7 +99,7 @@ public record ParameterStudy(int frames, int components, double noise, double ke
 		final double sigma = level.used();
 		final int neighbours = new Denoiser(options, compute, progress).neighbours(even.frames(), sigma);
 		final NoisyStack stack = new NoisyStack(even.frames(), even.span(), sigma, neighbours, compute, progress);
-		final ManifoldModel model = new PreimageDenoiser(options.preimage(), compute, progress).learn(stack).model();
+		final FittedManifold model = new PreimageDenoiser(options.preimage(), compute, progress).learn(stack).model();
 		final int signal = GramNoise.signalRank(even.span().spectrum(), even.span().varyingPixels(), sigma);
 		return of(model, options.preimage().model(), sigma, signal, new Extras(recompute, completion, options.seed()),
 			compute, progress);
@@ -131,7 +131,7 @@ public record ParameterStudy(int frames, int components, double noise, double ke
 	 * @param noise σ
 	 * @param signal directions that stand out of the noise
 	 */
-	static ParameterStudy of(final ManifoldModel model, final ModelOptions options, final double noise,
+	static ParameterStudy of(final FittedManifold model, final ModelOptions options, final double noise,
 		final int signal, final Extras extras, final Compute compute, final Progress progress)
 	{
 		if (!(options.extension() instanceof RidgeExtension extension)) throw new UserException(

@@ -2,7 +2,7 @@ package io.github.manifolddenoise.noise.defect;
 
 import java.util.List;
 
-import io.github.manifolddenoise.learnt.Form;
+import io.github.manifolddenoise.fitted.Form;
 
 /** How defects, and frames without them, are saved. */
 public final class DefectForms {

@@ -20,7 +20,7 @@ import io.github.manifolddenoise.frames.FrameShape;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.MemoryFrames;
 import io.github.manifolddenoise.frames.ShiftedFrames;
-import io.github.manifolddenoise.model.method.CleanTraining;
+import io.github.manifolddenoise.model.method.FittedTraining;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.TestStacks;
@@ -53,7 +53,7 @@ class RegistrationTest {
 	}
 
 	private static Alignment found(final DoubleFrames model, final FrameSource fresh) throws IOException {
-		return Registration.of(new CleanTraining(model, Optional.empty(), COMPUTE, Progress.NONE), fresh, COMPUTE,
+		return Registration.of(new FittedTraining(model, Optional.empty(), COMPUTE, Progress.NONE), fresh, COMPUTE,
 			Progress.NONE);
 	}
 

@@ -37,7 +37,7 @@ class FeaturePointsTest {
 	private static FeaturePoints points(final String method) throws IOException {
 		final PreimageOptions options = TypedOptions.of(OptionValues.of(DenoiseStackOptions.all(), Map.of(
 			"method", method))).preimage();
-		final ManifoldModel model = ManifoldModel.fit(FRAMES, options.model(), COMPUTE, Progress.NONE);
+		final FittedManifold model = FittedManifold.fit(FRAMES, options.model(), COMPUTE, Progress.NONE);
 		return new FeaturePoints(model, FRAMES, options.method(), COMPUTE, Progress.NONE);
 	}
 

@@ -80,8 +80,8 @@ class KernelPcaNumbersTest {
 	void theModelIsTheSameWithoutLearning(final String kernel, final String extension) throws IOException {
 		final ModelOptions options = options(kernel, extension);
 		final SpanCoordinates span = SpanCoordinates.of(FRAMES, COMPUTE, Progress.NONE);
-		final ManifoldModel learnt = ManifoldModel.fit(span, options, COMPUTE, Progress.NONE);
-		final ManifoldModel kept = KernelPcaNumbers.learn(FRAMES, Optional.empty(), options, COMPUTE,
+		final FittedManifold learnt = FittedManifold.fit(span, options, COMPUTE, Progress.NONE);
+		final FittedManifold kept = KernelPcaNumbers.learn(FRAMES, Optional.empty(), options, COMPUTE,
 			Progress.NONE).model(span, options, productsOnly());
 		assertTrue(kept.kept() && !learnt.kept());
 		assertArrayEquals(learnt.embedding().eigenvalues(), kept.embedding().eigenvalues());
@@ -111,7 +111,7 @@ class KernelPcaNumbersTest {
 		final KernelPcaNumbers photon = KernelPcaNumbers.learn(FRAMES, Optional.of(new CameraNoise(0.01, -2, 0)), options,
 			COMPUTE, Progress.NONE);
 		assertTrue(!plain.equals(photon.framesSha256()));
-		final KeptKernelPca kept = new KeptKernelPca(LearntKernelPca.of(photon), options);
+		final FittedKernelPca kept = new FittedKernelPca(KernelPcaSource.of(photon), options);
 		assertTrue(kept.isOf(photon.framesSha256(), 25));
 		assertTrue(!kept.isOf(plain, 25) && !kept.isOf(photon.framesSha256(), 24));
 	}
@@ -122,7 +122,7 @@ class KernelPcaNumbersTest {
 			Progress.NONE);
 		final KernelPcaNumbers normalised = KernelPcaNumbers.learn(FRAMES, Optional.empty(), options("diffusion",
 			"diffusion-maps"), COMPUTE, Progress.NONE);
-		assertThrows(UserException.class, () -> new KeptKernelPca(LearntKernelPca.of(own), ModelOptions.defaults()));
-		assertThrows(UserException.class, () -> new KeptKernelPca(LearntKernelPca.of(normalised), options("gaussian", "exact")));
+		assertThrows(UserException.class, () -> new FittedKernelPca(KernelPcaSource.of(own), ModelOptions.defaults()));
+		assertThrows(UserException.class, () -> new FittedKernelPca(KernelPcaSource.of(normalised), options("gaussian", "exact")));
 	}
 }

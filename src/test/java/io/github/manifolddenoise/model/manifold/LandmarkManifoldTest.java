@@ -58,7 +58,7 @@ class LandmarkManifoldTest {
 			Progress.NONE).coordinates(), all = Matrices .rows(few, repeats);
 		final double[] masses = new double[N];
 		for (final int frame : repeats) masses[frame]++;
-		final LearntPoints exact = LearntPoints.of(ComparedPoints.of(all, SCALE, COMPUTE), options, COMPUTE, Progress.NONE);
+		final FittedPoints exact = FittedPoints.of(ComparedPoints.of(all, SCALE, COMPUTE), options, COMPUTE, Progress.NONE);
 		final LandmarkManifold found = LandmarkManifold.of(all, new Landmarks(IntStream.range(0, N).toArray(), masses),
 			options, COMPUTE, Progress.NONE);
 		final int p = exact.frames().embedding().components();
@@ -110,15 +110,15 @@ class LandmarkManifoldTest {
 		assertAgree(options(new DiffusionKernel(1), new NystromExtension(), Centring.MEAN), 1e-8);
 	}
 
-	private static ManifoldModel model(final DoubleFrames frames, final OptionalInt landmarks) throws IOException {
-		return ManifoldModel.fit(frames, ModelOptions.defaults().withLandmarks(landmarks), COMPUTE, Progress.NONE);
+	private static FittedManifold model(final DoubleFrames frames, final OptionalInt landmarks) throws IOException {
+		return FittedManifold.fit(frames, ModelOptions.defaults().withLandmarks(landmarks), COMPUTE, Progress.NONE);
 	}
 
 	@ParameterizedTest
 	@ValueSource(ints = { 40, 41, 1_000_000 })
 	void asManyLandmarksAsFramesAreAllFrames(final int landmarks) throws IOException {
 		final DoubleFrames frames = DoubleFrames.spot(40, 10, 0.05, 1);
-		final ManifoldModel some = model(frames, OptionalInt.of(landmarks)), all = model(frames, OptionalInt.empty());
+		final FittedManifold some = model(frames, OptionalInt.of(landmarks)), all = model(frames, OptionalInt.empty());
 		assertEquals(OptionalInt.empty(), some.landmarks());
 		assertArrayEquals(all.embedding().coordinates().data, some.embedding().coordinates().data);
 		assertArrayEquals(all.featureSpace().map().at(all.span().coordinates(), COMPUTE).data,
@@ -129,7 +129,7 @@ class LandmarkManifoldTest {
 	@Test
 	void someFramesSayNearlyWhatAllSay() throws IOException {
 		final DoubleFrames frames = DoubleFrames.spot(400, 10, 0, 1);
-		final ManifoldModel some = model(frames, OptionalInt.of(150)), all = model(frames, OptionalInt.empty());
+		final FittedManifold some = model(frames, OptionalInt.of(150)), all = model(frames, OptionalInt.empty());
 		assertEquals(150, some.landmarks().orElseThrow());
 		assertEquals(150, some.featureSpace().points().numRows);
 		assertEquals(400, some.embedding().coordinates().numRows);
@@ -148,7 +148,7 @@ class LandmarkManifoldTest {
 	}
 
 	private static double error(final DoubleFrames clean, final SpanCoordinates span, final ModelOptions options) throws IOException {
-		final ManifoldModel model = ManifoldModel.fit(span, options, COMPUTE, Progress.NONE);
+		final FittedManifold model = FittedManifold.fit(span, options, COMPUTE, Progress.NONE);
 		final FeaturePoints points = new FeaturePoints(model, clean, ConstrainedPreimage.ENTRY.create(), COMPUTE,
 			Progress.NONE);
 		final Preimages found = points.find(Rows.gather(points.coordinates(4), new int[] { 3, 77, 150, 299 }));
@@ -162,7 +162,7 @@ class LandmarkManifoldTest {
 		for (final Kernel kernel : new Kernel[] { new DiffusionKernel(1), new GaussianKernel() }) {
 			final ModelOptions options = ModelOptions.usual(kernel, ConstrainedPreimage.ENTRY.create(), Geometry.CLEANED).withLandmarks(
 				OptionalInt.of(30));
-			final ManifoldModel learnt = ManifoldModel.fit(span, options, COMPUTE, Progress.NONE),
+			final FittedManifold learnt = FittedManifold.fit(span, options, COMPUTE, Progress.NONE),
 				kept = KernelPcaNumbers.learn(frames, Optional
 				.empty(), options, COMPUTE, Progress.NONE).model(span, options, COMPUTE);
 			assertEquals(OptionalInt.of(30), kept.landmarks());

@@ -29,7 +29,7 @@ class MovedFramesTest {
 		throws IOException
 	{
 		final PreimageOptions options = Denoisers.options("method=constrained geometry=" + geometry).preimage();
-		final ManifoldModel model = ManifoldModel.fit(FRAMES, options.model(), COMPUTE, Progress.NONE);
+		final FittedManifold model = FittedManifold.fit(FRAMES, options.model(), COMPUTE, Progress.NONE);
 		final DMatrixRMaj weights = new DMatrixRMaj(20, 20);
 		for (int i = 0; i < 20; i++) {
 			weights.add(i, i, 1 - part);

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.linalg.Rows;
-import io.github.manifolddenoise.model.manifold.FittedManifold;
+import io.github.manifolddenoise.model.manifold.PreimageGeometry;
 import io.github.manifolddenoise.model.manifold.PreimageOptions;
 import io.github.manifolddenoise.model.manifold.Preimages;
 import io.github.manifolddenoise.model.stack.NoisyStack;
@@ -219,9 +219,9 @@ class DotProductsOfFramesTest {
 	/** A search that starts elsewhere starts at the same frame there. */
 	@Test
 	void cleanTrainingStartsAtTheSameFrames() throws IOException {
-		final CleanTraining training = new CleanTraining(FRAMES, Optional.empty(), COMPUTE, Progress.NONE);
+		final FittedTraining training = new FittedTraining(FRAMES, Optional.empty(), COMPUTE, Progress.NONE);
 		final NoisyStack fresh = new NoisyStack(FRESH, 0.5, 3, COMPUTE, Progress.NONE);
-		final FittedManifold raw = denoiser("geometry", "cleaned").learn(training, fresh);
+		final PreimageGeometry raw = denoiser("geometry", "cleaned").learn(training, fresh);
 		assertTrue(raw.model().span().isLinear());
 		final DMatrixRMaj expected = DoubleFrames.copyOf(training.at(training.posteriorMean(FRESH, 0.5))).values();
 		assertClose(expected, DoubleFrames.copyOf(raw.model().span().at(FRAMES, raw.start(), COMPUTE)).values(), 1e-10);

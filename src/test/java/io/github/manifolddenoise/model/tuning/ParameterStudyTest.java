@@ -40,7 +40,7 @@ import io.github.manifolddenoise.kernel.GaussianAffinity;
 import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.Denoised;
-import io.github.manifolddenoise.model.manifold.ManifoldModel;
+import io.github.manifolddenoise.model.manifold.FittedManifold;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.noise.GramNoise;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
@@ -76,7 +76,7 @@ class ParameterStudyTest {
 		final DenoiseOptions options = options("geometry=noisy sigma=0.05 extensionbandwidth=1.5 ridge=0.03 seed=7");
 		final ParameterStudy study = ParameterStudy.of(SPOT, options, Optional.empty(), true, COMPUTE, Progress.NONE);
 		final ModelOptions modelOptions = options.preimage().model();
-		final ManifoldModel model = ManifoldModel.fit(SPOT, modelOptions, COMPUTE, Progress.NONE);
+		final FittedManifold model = FittedManifold.fit(SPOT, modelOptions, COMPUTE, Progress.NONE);
 		final DMatrixRMaj squared = Distances.squared(model.span().coordinates(), COMPUTE);
 		final DMatrixRMaj coordinates = model.embedding().coordinates();
 		assertEquals(36, study.frames());
@@ -128,7 +128,7 @@ class ParameterStudyTest {
 		final ParameterStudy study = study(SPOT, options);
 		final Denoised denoised = Denoisers.of("method=constrained extension=ridge q=3 iterations=1 " + options).denoise(
 			SPOT);
-		final ManifoldModel model = denoised.preimages().orElseThrow().model();
+		final FittedManifold model = denoised.preimages().orElseThrow().model();
 		assertEquals(model.kernelScale(), study.kernelScale());
 		assertEquals(model.extensionScale(), study.used().scale());
 		assertEquals(0.01, study.used().ridge());
@@ -230,7 +230,7 @@ class ParameterStudyTest {
 	{
 		final ExtensionSetting used = ParameterStudy.of(frames, options, recompute, false, COMPUTE, Progress.NONE).used();
 		final ModelOptions model = options.preimage().model();
-		final double scale = ManifoldModel.fit(frames, model, COMPUTE, Progress.NONE).kernelScale();
+		final double scale = FittedManifold.fit(frames, model, COMPUTE, Progress.NONE).kernelScale();
 		final DMatrixRMaj squared = Distances.squared(SpanCoordinates.of(frames, COMPUTE, Progress.NONE).coordinates(),
 			COMPUTE);
 		final RkPress press = RkPress.of(squared, model.kernel(), scale, new KernelPca(model.centring(), 1, 4), leftOut,

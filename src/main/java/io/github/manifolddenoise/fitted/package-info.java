@@ -1,8 +1,8 @@
 /**
- * What was learnt as data: values written as bytes and read again elsewhere.
+ * What was fitted as data: values written as bytes and read again elsewhere.
  * <p>
  * A value is written by the type under which it is declared: numbers, strings, enums, arrays, lists, optional values, sets
- * of bits and matrices as what they are, everything else by the name of its {@linkplain io.github.manifolddenoise.learnt.Form
+ * of bits and matrices as what they are, everything else by the name of its {@linkplain io.github.manifolddenoise.fitted.Form
  * form} and the components of that form's record, in order. It is read through the canonical constructor of the record, which
  * checks it. A class that is no record names the record that it is made of. So the bytes hold values and names from one
  * list, and no class is looked up by what they say; caches are made anew, since no record has them; and what belongs to the
@@ -15,4 +15,4 @@
  * May import {@code task}.
  * </p>
  */
-package io.github.manifolddenoise.learnt;
+package io.github.manifolddenoise.fitted;

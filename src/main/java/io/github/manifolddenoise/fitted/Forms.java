@@ -1,4 +1,4 @@
-package io.github.manifolddenoise.learnt;
+package io.github.manifolddenoise.fitted;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -64,7 +64,7 @@ public final class Forms {
 	 * @throws UserException if it, or something in it, has none
 	 */
 	public void write(final Object value, final OutputStream to) throws IOException {
-		final LearntOutput output = new LearntOutput(to);
+		final FittedOutput output = new FittedOutput(to);
 		objects.write(value, output);
 		output.flush();
 	}
@@ -75,7 +75,7 @@ public final class Forms {
 	 * @param handedIn the reader's own, by declared type
 	 * @throws IOException if the bytes are damaged, or those of something else
 	 */
-	public <T> T read(final Class<T> type, final LearntInput from, final Map<Class<?>, Object> handedIn) throws IOException {
+	public <T> T read(final Class<T> type, final FittedInput from, final Map<Class<?>, Object> handedIn) throws IOException {
 		from.begin(handedIn);
 		try {
 			return Shapes.checked(type, objects.read(from));
@@ -86,7 +86,7 @@ public final class Forms {
 	}
 
 	/** An object's name and what it holds, or the number of one that was there before. */
-	private void write(final Object value, final LearntOutput to) throws IOException {
+	private void write(final Object value, final FittedOutput to) throws IOException {
 		final OptionalInt known = to.numberOf(value);
 		to.writeByte(known.isPresent() ? SEEN : NEW);
 		if (known.isPresent()) {
@@ -102,11 +102,11 @@ public final class Forms {
 		to.leave(value);
 	}
 
-	private Object read(final LearntInput from) throws IOException {
+	private Object read(final FittedInput from) throws IOException {
 		if (!from.readFlag()) return from.seen(from.readInt());
 		final String name = from.readText();
 		final Entry entry = byName.get(name);
-		if (entry == null) throw new IOException(LearntInput.told(name) + " is nothing that is learnt");
+		if (entry == null) throw new IOException(FittedInput.told(name) + " is nothing that is learnt");
 		from.enter();
 		final Object value = entry.shape.read(from);
 		from.leave(value);

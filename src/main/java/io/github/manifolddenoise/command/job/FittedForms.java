@@ -12,8 +12,8 @@ import io.github.manifolddenoise.frames.RowRange;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.kernel.NeighbourSearch;
-import io.github.manifolddenoise.learnt.Form;
-import io.github.manifolddenoise.learnt.Forms;
+import io.github.manifolddenoise.fitted.Form;
+import io.github.manifolddenoise.fitted.Forms;
 import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Compute.Tiles;
 import io.github.manifolddenoise.model.alignment.Alignment;
@@ -29,13 +29,13 @@ import io.github.manifolddenoise.task.Workers;
  * All that a job or a task of a cluster is made of. When a line of it changes, or the record that it names, earlier
  * files cannot be read: {@link io.github.manifolddenoise.task.OwnFiles#JOB_LEARNT} gets the next number.
  */
-public final class LearntForms {
+public final class FittedForms {
 
 	/** What is the reader's own. */
 	public static final Set<Class<?>> GIVEN = Set.of(Compute.class, Workers.class, Progress.class, RowRange.class);
 
 	private static final List<Form<?, ?>> OWN = List.of(
-		Form.of("set", LearntSet.class),
+		Form.of("set", FittedSet.class),
 		Form.of("frame set", FrameSet.class),
 		Form.of("part of an image", ImageFrames.Part.class),
 		Form.of("perturbed frames", PerturbedFrames.class),
@@ -56,7 +56,7 @@ public final class LearntForms {
 		}
 	}
 
-	private LearntForms() {}
+	private FittedForms() {}
 
 	/**
 	 * @param stackOf the number of the stack that frames to be written are of

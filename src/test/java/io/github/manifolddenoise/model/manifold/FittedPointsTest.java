@@ -22,7 +22,7 @@ import io.github.manifolddenoise.testing.Denoisers;
 import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.Refusal;
 
-class LearntPointsTest {
+class FittedPointsTest {
 
 	private static ModelOptions options(final String text) {
 		return Denoisers.options(text).preimage().model();
@@ -45,8 +45,8 @@ class LearntPointsTest {
 	void aStackIsLearntAsThePointsOfItsSpan(final String text) throws IOException {
 		final ModelOptions options = options(text);
 		final SpanCoordinates span = SpanCoordinates.of(DoubleFrames.spot(40, 8, 0.05, 1), COMPUTE, Progress.NONE);
-		final ManifoldModel model = ManifoldModel.fit(span, options, COMPUTE, Progress.NONE);
-		final LearntPoints points = LearntPoints.of(compared(span.coordinates(), options), options, COMPUTE, Progress.NONE);
+		final FittedManifold model = FittedManifold.fit(span, options, COMPUTE, Progress.NONE);
+		final FittedPoints points = FittedPoints.of(compared(span.coordinates(), options), options, COMPUTE, Progress.NONE);
 		assertArrayEquals(model.embedding().coordinates().data, points.frames().embedding().coordinates().data);
 		assertEquals(model.kernelScale(), points.kernelScale());
 		assertEquals(model.extensionScale(), points.extensionScale());
@@ -62,8 +62,8 @@ class LearntPointsTest {
 		final ComparedPoints groups = compared(twoGroups(), options);
 		Refusal.of(() -> groups.requireConnected(new DiffusionKernel(1))).says("2 groups … Remove");
 		assertDoesNotThrow(() -> groups.requireConnected(new PolynomialKernel(2, 1)));
-		assertEquals(40, LearntPoints.of(groups, options, COMPUTE, Progress.NONE).frames().count());
+		assertEquals(40, FittedPoints.of(groups, options, COMPUTE, Progress.NONE).frames().count());
 		final SpanCoordinates span = SpanCoordinates.of(DoubleFrames.of(twoGroups()), COMPUTE, Progress.NONE);
-		assertThrows(UserException.class, () -> ManifoldModel.fit(span, options, COMPUTE, Progress.NONE));
+		assertThrows(UserException.class, () -> FittedManifold.fit(span, options, COMPUTE, Progress.NONE));
 	}
 }

@@ -1,4 +1,4 @@
-package io.github.manifolddenoise.learnt;
+package io.github.manifolddenoise.fitted;
 
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -9,13 +9,13 @@ import java.util.Map;
 import java.util.OptionalInt;
 
 /** Where a value is written to. Objects that were written before are known again. */
-final class LearntOutput {
+final class FittedOutput {
 
 	private final DataOutputStream to;
 	private final Map<Object, Integer> written = new IdentityHashMap<>();
 	private int depth;
 
-	LearntOutput(final OutputStream to) {
+	FittedOutput(final OutputStream to) {
 		this.to = new DataOutputStream(to);
 	}
 
@@ -27,7 +27,7 @@ final class LearntOutput {
 
 	/** Goes into an object. */
 	void enter() throws IOException {
-		if (++depth > LearntInput.DEEPEST) throw new IOException(LearntInput.TOO_DEEP);
+		if (++depth > FittedInput.DEEPEST) throw new IOException(FittedInput.TOO_DEEP);
 	}
 
 	/** An object has been written. */

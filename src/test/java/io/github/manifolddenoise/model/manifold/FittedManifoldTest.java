@@ -31,15 +31,15 @@ import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.Matrices;
 import io.github.manifolddenoise.testing.Refusal;
 
-class ManifoldModelTest {
+class FittedManifoldTest {
 
 	private static final DoubleFrames FRAMES = DoubleFrames.spot(40, 12, 0.05, 1);
 
-	private static ManifoldModel fit(final DoubleFrames frames, final ModelOptions options) throws IOException {
-		return ManifoldModel.fit(frames, options, COMPUTE, Progress.NONE);
+	private static FittedManifold fit(final DoubleFrames frames, final ModelOptions options) throws IOException {
+		return FittedManifold.fit(frames, options, COMPUTE, Progress.NONE);
 	}
 
-	private static ManifoldModel fit(final DoubleFrames frames) throws IOException {
+	private static FittedManifold fit(final DoubleFrames frames) throws IOException {
 		return fit(frames, ModelOptions.defaults(Geometry.NOISY));
 	}
 
@@ -48,14 +48,14 @@ class ManifoldModelTest {
 			new Bandwidth.Fixed(123), 0.01);
 	}
 
-	private static double[] embeddingDistances(final ManifoldModel model) {
+	private static double[] embeddingDistances(final FittedManifold model) {
 		return squaredDistances(model.embedding().coordinates()).data;
 	}
 
 	@Test
 	void scalesFollowTheirRules() throws IOException {
 		final DMatrixRMaj squared = squaredDistances(FRAMES.values());
-		final ManifoldModel model = fit(FRAMES);
+		final FittedManifold model = fit(FRAMES);
 		final double kernel = Bandwidth.meanNeighbourDistance(squared, 3, "k");
 		final double extension = 4 * Bandwidth.meanNeighbourDistance(squared, 5, "k");
 		assertEquals(kernel, model.kernelScale(), 1e-12);
@@ -66,7 +66,7 @@ class ManifoldModelTest {
 
 	@Test
 	void aGaussianKernelIsItsOwnExtension() throws IOException {
-		final ManifoldModel model = fit(FRAMES, gaussian(Centring.MEAN));
+		final FittedManifold model = fit(FRAMES, gaussian(Centring.MEAN));
 		assertEquals(model.kernelScale(), model.extensionScale());
 		final KernelFeatureSpace space = (KernelFeatureSpace) model.featureSpace();
 		assertEquals(1.0 / 40, space.offsets()[39]);
@@ -95,7 +95,7 @@ class ManifoldModelTest {
 		final ModelOptions options = new ModelOptions(new DiffusionKernel(1), centring, 2, new Bandwidth.NearestNeighbours(3,
 			1), new Bandwidth.NearestNeighbours(5, 4), 0.01);
 		final int[] order = Matrices.order(40, 2);
-		final ManifoldModel model = fit(FRAMES, options), permuted = fit(FRAMES.frames(order), options);
+		final FittedManifold model = fit(FRAMES, options), permuted = fit(FRAMES.frames(order), options);
 		assertArrayEquals(model.embedding().eigenvalues(), permuted.embedding().eigenvalues(), 1e-12);
 		assertEquals(model.noise(), permuted.noise(), 1e-12);
 		assertClose(Matrices.rowsAndColumns(new DMatrixRMaj(40, 40, true, embeddingDistances(model)), order),
@@ -105,7 +105,7 @@ class ManifoldModelTest {
 	@ParameterizedTest
 	@ValueSource(doubles = { 1e-6, 1e6 })
 	void unitsCancel(final double unit) throws IOException {
-		final ManifoldModel model = fit(FRAMES), scaled = fit(FRAMES.affine(unit, 0));
+		final FittedManifold model = fit(FRAMES), scaled = fit(FRAMES.affine(unit, 0));
 		assertArrayEquals(model.embedding().eigenvalues(), scaled.embedding().eigenvalues(), 1e-12);
 		assertArrayEquals(embeddingDistances(model), embeddingDistances(scaled), 1e-11);
 		assertEquals(model.kernelScale(), scaled.kernelScale() / unit, 1e-12);
@@ -122,13 +122,13 @@ class ManifoldModelTest {
 		for (int i = 0; i < 40; i++) {
 			for (int k = 0; k < 144; k++) values.set(i, k, FRAMES.values().get(i, order[k]) + 10 * Math.sin(k));
 		}
-		final ManifoldModel moved = fit(new DoubleFrames(FRAMES.geometry(), values));
+		final FittedManifold moved = fit(new DoubleFrames(FRAMES.geometry(), values));
 		assertArrayEquals(embeddingDistances(fit(FRAMES)), embeddingDistances(moved), 1e-11);
 	}
 
 	@Test
 	void automaticComponentsStayWithinTheirLimits() throws IOException {
-		final ManifoldModel model = fit(FRAMES);
+		final FittedManifold model = fit(FRAMES);
 		assertEquals(1, model.automaticComponents(1));
 		final int free = model.automaticComponents(1000);
 		assertTrue(free > 1 && free < 15, () -> "q = " + free);
@@ -151,7 +151,7 @@ class ManifoldModelTest {
 	void repeatedFramesShareTheirPlace() throws IOException {
 		final int[] chosen = new int[50];
 		for (int i = 0; i < 50; i++) chosen[i] = i % 40;
-		final ManifoldModel model = fit(FRAMES.frames(chosen));
+		final FittedManifold model = fit(FRAMES.frames(chosen));
 		final DMatrixRMaj f = model.embedding().coordinates();
 		for (int i = 40; i < 50; i++) {
 			assertEquals(0, difference(Matrices.rows(f, i), Matrices.rows(f, i - 40)), 1e-7);
@@ -162,7 +162,7 @@ class ManifoldModelTest {
 	void fittingStopsWhenCancelled() {
 		for (int refusals = 0; refusals < 3; refusals++) {
 			final CancelAfter progress = new CancelAfter(refusals);
-			assertThrows(CancellationException.class, () -> ManifoldModel.fit(FRAMES,
+			assertThrows(CancellationException.class, () -> FittedManifold.fit(FRAMES,
 				ModelOptions.defaults(Geometry.NOISY), COMPUTE, progress));
 		}
 	}

@@ -1,4 +1,4 @@
-package io.github.manifolddenoise.learnt;
+package io.github.manifolddenoise.fitted;
 
 import java.io.IOException;
 import java.lang.reflect.Array;
@@ -40,7 +40,7 @@ record Shapes(Set<Class<?>> given, Shape objects) {
 		return new Shape(Integer.BYTES, (value, to) -> to.writeText(((Enum<?>) value).name()), from -> {
 			final String name = from.readText();
 			return Arrays.stream(type.getEnumConstants()).filter(value -> ((Enum<?>) value).name().equals(name)).findFirst()
-				.orElseThrow(() -> new IOException(LearntInput.told(name) + " is no " + type.getSimpleName()));
+				.orElseThrow(() -> new IOException(FittedInput.told(name) + " is no " + type.getSimpleName()));
 		});
 	}
 
@@ -54,12 +54,12 @@ record Shapes(Set<Class<?>> given, Shape objects) {
 			from)));
 	}
 
-	private static void writeAll(final List<?> values, final Shape each, final LearntOutput to) throws IOException {
+	private static void writeAll(final List<?> values, final Shape each, final FittedOutput to) throws IOException {
 		to.writeInt(values.size());
 		for (final Object value : values) each.write(value, to);
 	}
 
-	private static List<Object> readAll(final Shape each, final LearntInput from) throws IOException {
+	private static List<Object> readAll(final Shape each, final FittedInput from) throws IOException {
 		final int count = from.count(each.fewestBytes());
 		final List<Object> values = new ArrayList<>(count);
 		for (int k = 0; k < count; k++) values.add(each.read(from));

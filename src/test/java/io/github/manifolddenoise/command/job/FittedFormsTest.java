@@ -21,16 +21,16 @@ import io.github.manifolddenoise.filter.SpectralFilter;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.ValueMap;
 import io.github.manifolddenoise.image.ImageFrames;
-import io.github.manifolddenoise.learnt.Forms;
+import io.github.manifolddenoise.fitted.Forms;
 import io.github.manifolddenoise.linalg.Compute.Tiles;
 import io.github.manifolddenoise.task.OwnFiles;
 
 /** Nothing that may be learnt is left out, and the format of a version stays as it is. */
-class LearntFormsTest {
+class FittedFormsTest {
 
 	private static final String BASE = "io.github.manifolddenoise.";
 
-	private static final Forms FORMS = LearntForms.with(frames -> -1, List.of());
+	private static final Forms FORMS = FittedForms.with(frames -> -1, List.of());
 
 	/** Declared types whose values are objects of any class that there is. */
 	private static final List<Class<?>> OPEN = List.of(FrameSource.class, ImageFilter.class, ValueMap.class,
@@ -47,7 +47,7 @@ class LearntFormsTest {
 	@Test
 	void everyClassThatMayBeLearntHasAForm() {
 		final Set<String> without = new ClassFileImporter().withImportOption(
-			ImportOption.Predefined.DO_NOT_INCLUDE_TESTS).importPackages(BASE).stream().filter(LearntFormsTest::isOpen).map(
+			ImportOption.Predefined.DO_NOT_INCLUDE_TESTS).importPackages(BASE).stream().filter(FittedFormsTest::isOpen).map(
 				JavaClass::reflect).filter(type -> !FORMS.has(type)).map(type -> type.getName().substring(BASE.length()))
 			.collect(Collectors.toCollection(TreeSet::new));
 		assertEquals(new TreeSet<>(NOT_SAVED), without);
@@ -57,7 +57,7 @@ class LearntFormsTest {
 	/** Whoever changes a form gives the file's head the next number, here and in {@link OwnFiles#JOB_LEARNT}. */
 	@Test
 	void theFormatIsThatOfItsVersion() throws IOException {
-		try (InputStream known = LearntFormsTest.class.getResourceAsStream("/command/learnt-format.txt")) {
+		try (InputStream known = FittedFormsTest.class.getResourceAsStream("/command/learnt-format.txt")) {
 			assertEquals(new String(known.readAllBytes(), StandardCharsets.UTF_8), OwnFiles.JOB_LEARNT + "\n" + FORMS + "\n");
 		}
 	}

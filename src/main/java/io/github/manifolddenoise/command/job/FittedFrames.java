@@ -11,8 +11,8 @@ import java.util.function.ToIntFunction;
 
 import io.github.manifolddenoise.frames.RowRange;
 import io.github.manifolddenoise.image.ImageFrames;
-import io.github.manifolddenoise.learnt.Forms;
-import io.github.manifolddenoise.learnt.LearntInput;
+import io.github.manifolddenoise.fitted.Forms;
+import io.github.manifolddenoise.fitted.FittedInput;
 import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.OwnFiles;
 import io.github.manifolddenoise.task.Progress;
@@ -20,25 +20,25 @@ import io.github.manifolddenoise.task.UserException;
 
 /**
  * The file of what was learnt of sets of frames: how their pixels are computed, with every coefficient, weight and
- * noise level. After {@link OwnFiles#JOB_LEARNT} come the sets, each in the {@linkplain LearntForms forms} of that
+ * noise level. After {@link OwnFiles#JOB_LEARNT} come the sets, each in the {@linkplain FittedForms forms} of that
  * version. Frames of images, threads and linear algebra are those of whoever reads it.
  */
-final class LearntFrames {
+final class FittedFrames {
 
 	private static final byte[] START = OwnFiles.JOB_LEARNT.getBytes(StandardCharsets.US_ASCII);
 
-	private LearntFrames() {}
+	private FittedFrames() {}
 
 	/**
 	 * @param stackOf the number of the stack that frames are of
 	 * @throws UserException if something of it cannot be saved
 	 */
-	static void write(final List<LearntSet> sets, final OutputStream to, final ToIntFunction<ImageFrames> stackOf)
+	static void write(final List<FittedSet> sets, final OutputStream to, final ToIntFunction<ImageFrames> stackOf)
 		throws IOException
 	{
 		to.write(START);
-		final Forms forms = LearntForms.with(stackOf, List.of());
-		for (final LearntSet set : sets) forms.write(set, to);
+		final Forms forms = FittedForms.with(stackOf, List.of());
+		for (final FittedSet set : sets) forms.write(set, to);
 	}
 
 	/**
@@ -47,15 +47,15 @@ final class LearntFrames {
 	 * @param stacks any frames of each stack
 	 * @throws IOException if the bytes are not those of {@link #write}, or another version of this program wrote them
 	 */
-	static List<LearntSet> read(final InputStream from, final long bytes, final List<RowRange> rows,
+	static List<FittedSet> read(final InputStream from, final long bytes, final List<RowRange> rows,
 		final List<ImageFrames> stacks, final Compute compute, final Progress progress) throws IOException
 	{
 		if (!Arrays.equals(from.readNBytes(START.length), START)) throw new IOException("it begins with other bytes");
-		final Forms forms = LearntForms.with(stacks::indexOf, stacks);
-		final LearntInput input = new LearntInput(from, bytes - START.length);
-		final List<LearntSet> sets = new ArrayList<>();
+		final Forms forms = FittedForms.with(stacks::indexOf, stacks);
+		final FittedInput input = new FittedInput(from, bytes - START.length);
+		final List<FittedSet> sets = new ArrayList<>();
 		for (final RowRange own : rows) {
-			sets.add(forms.read(LearntSet.class, input, LearntForms.given(compute, progress, own)));
+			sets.add(forms.read(FittedSet.class, input, FittedForms.given(compute, progress, own)));
 		}
 		if (input.left() > 0) throw new IOException("it goes on after the last set");
 		return sets;

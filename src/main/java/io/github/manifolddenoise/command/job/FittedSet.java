@@ -11,9 +11,9 @@ import io.github.manifolddenoise.image.FrameSet;
  * @param set which slices
  * @param frames the result, computed when it is read
  */
-record LearntSet(FrameSet set, FrameSource frames) {
+record FittedSet(FrameSet set, FrameSource frames) {
 
-	LearntSet {
+	FittedSet {
 		Objects.requireNonNull(set, "set");
 		Objects.requireNonNull(frames, "frames");
 	}

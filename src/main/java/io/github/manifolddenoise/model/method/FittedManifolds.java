@@ -6,28 +6,28 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-import io.github.manifolddenoise.model.manifold.FittedManifold;
+import io.github.manifolddenoise.model.manifold.PreimageGeometry;
 import io.github.manifolddenoise.model.stack.NoisyStack;
 
 /** The manifolds on which the frames of stacks are put, each learnt when it is first asked for and then kept. */
-public final class LearntManifolds {
+public final class FittedManifolds {
 
 	/** Learns the manifold of a stack. */
 	@FunctionalInterface
 	public interface Learner {
 
-		FittedManifold learn(PreimageDenoiser denoiser, NoisyStack stack) throws IOException;
+		PreimageGeometry learn(PreimageDenoiser denoiser, NoisyStack stack) throws IOException;
 	}
 
 	private final Learner learner;
-	private final Map<NoisyStack, FittedManifold> learnt = new LinkedHashMap<>();
+	private final Map<NoisyStack, PreimageGeometry> learnt = new LinkedHashMap<>();
 
-	public LearntManifolds(final Learner learner) {
+	public FittedManifolds(final Learner learner) {
 		this.learner = learner;
 	}
 
 	/** What was learnt of a stack before, if anything was. */
-	public Optional<FittedManifold> known(final NoisyStack stack) {
+	public Optional<PreimageGeometry> known(final NoisyStack stack) {
 		return Optional.ofNullable(learnt.get(stack));
 	}
 
@@ -37,10 +37,10 @@ public final class LearntManifolds {
 	}
 
 	/** What was learnt of a stack, now or before. */
-	FittedManifold learnt(final PreimageDenoiser denoiser, final NoisyStack stack) throws IOException {
-		final Optional<FittedManifold> known = known(stack);
+	PreimageGeometry learnt(final PreimageDenoiser denoiser, final NoisyStack stack) throws IOException {
+		final Optional<PreimageGeometry> known = known(stack);
 		if (known.isPresent()) return known.get();
-		final FittedManifold manifold = learner.learn(denoiser, stack);
+		final PreimageGeometry manifold = learner.learn(denoiser, stack);
 		learnt.put(stack, manifold);
 		return manifold;
 	}

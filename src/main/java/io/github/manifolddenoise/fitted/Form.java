@@ -1,4 +1,4 @@
-package io.github.manifolddenoise.learnt;
+package io.github.manifolddenoise.fitted;
 
 import java.util.function.Function;
 

@@ -43,7 +43,7 @@ import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.Stacks;
 
 /** What was learnt, read again, gives the same bits wherever a walk through the pixels begins. */
-class LearntFramesTest {
+class FittedFramesTest {
 
 	private static final int FRAMES = 30, WIDTH = 24, HEIGHT = 124;
 
@@ -91,7 +91,7 @@ class LearntFramesTest {
 		final FrameSet set = FrameSet.ofSlices(ImageRecording.of(Stacks.circle(FRAMES)));
 		final FrameSource frames = new MemoryFrames(set.geometry(), new float[FRAMES][set.geometry().pixels()]);
 		final ByteArrayOutputStream written = new ByteArrayOutputStream();
-		LearntFrames.write(List.of(new LearntSet(set, frames)), written, known -> -1);
+		FittedFrames.write(List.of(new FittedSet(set, frames)), written, known -> -1);
 		final byte[] whole = written.toByteArray();
 		read(whole);
 		refused("text".getBytes(StandardCharsets.UTF_8), "other bytes");
@@ -138,10 +138,10 @@ class LearntFramesTest {
 			try (Workers workers = new Workers(1)) {
 				final FrameSet set = FrameSet.ofSlices(ImageRecording.of(other));
 				final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-				LearntFrames.write(List.of(new LearntSet(set, ImageFrames.of(ImageRecording.of(other), set, workers))), bytes, known -> 0);
+				FittedFrames.write(List.of(new FittedSet(set, ImageFrames.of(ImageRecording.of(other), set, workers))), bytes, known -> 0);
 				final ImagePlus stack = Stacks.circle(FRAMES);
 				final List<ImageFrames> stacks = List.of(ImageFrames.of(ImageRecording.of(stack), FrameSet.ofSlices(ImageRecording.of(stack)), workers));
-				final String message = assertThrows(IOException.class, () -> LearntFrames.read(new ByteArrayInputStream(bytes
+				final String message = assertThrows(IOException.class, () -> FittedFrames.read(new ByteArrayInputStream(bytes
 					.toByteArray()), bytes.size(), List.of(RowRange.ALL), stacks, Compute.here(workers), Progress.NONE))
 					.getMessage();
 				assertTrue(message.contains("not those of the image"), message);
@@ -156,7 +156,7 @@ class LearntFramesTest {
 
 	private static void read(final byte[] bytes) throws IOException {
 		try (Workers workers = new Workers(1)) {
-			LearntFrames.read(new ByteArrayInputStream(bytes), bytes.length, List.of(RowRange.ALL), List.of(), Compute.here(
+			FittedFrames.read(new ByteArrayInputStream(bytes), bytes.length, List.of(RowRange.ALL), List.of(), Compute.here(
 				workers), Progress.NONE);
 		}
 	}
@@ -175,7 +175,7 @@ class LearntFramesTest {
 		final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 		try (DenoiseStackJob job = new DenoiseStackJob(ImageRecording.of(stack), training.map(ImageRecording::of), values, Progress.NONE)) {
 			job.denoise();
-			LearntFrames.write(job.results().stream().map(set -> new LearntSet(set.set(), set.denoised().frames())).toList(),
+			FittedFrames.write(job.results().stream().map(set -> new FittedSet(set.set(), set.denoised().frames())).toList(),
 				bytes, job::stackOf);
 			visitor.visit(job.results().get(0).denoised().frames());
 		}
@@ -215,7 +215,7 @@ class LearntFramesTest {
 			for (final ImagePlus image : Stream.concat(Stream.of(stack), training.stream()).toList()) {
 				stacks.add(ImageFrames.of(ImageRecording.of(image), FrameSet.ofSlices(ImageRecording.of(image)), workers));
 			}
-			return use.of(LearntFrames.read(new ByteArrayInputStream(bytes), bytes.length, List.of(rows), stacks,
+			return use.of(FittedFrames.read(new ByteArrayInputStream(bytes), bytes.length, List.of(rows), stacks,
 				Compute.here(workers), Progress.NONE).get(0).frames());
 		}
 	}

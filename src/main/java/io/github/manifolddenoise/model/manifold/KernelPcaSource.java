@@ -13,13 +13,13 @@ import java.util.function.Supplier;
  * @param normalised whether the extension is divided by a degree of the frame
  * @param source of the numbers, each time that they are needed
  */
-public record LearntKernelPca(String framesSha256, int frames, int components, int functions, boolean gaussian,
+public record KernelPcaSource(String framesSha256, int frames, int components, int functions, boolean gaussian,
 	boolean normalised, Supplier<KernelPcaNumbers> source)
 {
 
 	/** With numbers that are there. */
-	public static LearntKernelPca of(final KernelPcaNumbers numbers) {
-		return new LearntKernelPca(numbers.framesSha256(), numbers.frames(), numbers.components(), numbers.map().functions(),
+	public static KernelPcaSource of(final KernelPcaNumbers numbers) {
+		return new KernelPcaSource(numbers.framesSha256(), numbers.frames(), numbers.components(), numbers.map().functions(),
 			numbers.map().gaussian(), numbers.map().degreeWeights().length > 0, () -> numbers);
 	}
 

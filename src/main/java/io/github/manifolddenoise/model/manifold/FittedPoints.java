@@ -22,13 +22,13 @@ import io.github.manifolddenoise.task.Progress;
  * @param frames the points and their kernel PCA
  * @param featureSpace kernel PCA coordinates and distances for any point
  */
-public record LearntPoints(EmbeddedFrames frames, FeatureSpace featureSpace) {
+public record FittedPoints(EmbeddedFrames frames, FeatureSpace featureSpace) {
 
-	public static LearntPoints of(final ComparedPoints points, final ModelOptions options, final Compute compute,
+	public static FittedPoints of(final ComparedPoints points, final ModelOptions options, final Compute compute,
 		final Progress progress)
 	{
 		final EmbeddedFrames frames = embed(points, options, compute, progress);
-		return new LearntPoints(frames, space(frames, options, compute, progress));
+		return new FittedPoints(frames, space(frames, options, compute, progress));
 	}
 
 	/** The kernel PCA alone, which no other points can be put into. */

@@ -9,10 +9,10 @@ import io.github.manifolddenoise.task.UserException;
  * @param learnt what was learnt
  * @param options with which; other options mean another kernel PCA
  */
-public record KeptKernelPca(LearntKernelPca learnt, ModelOptions options) {
+public record FittedKernelPca(KernelPcaSource learnt, ModelOptions options) {
 
 	/** @throws UserException if numbers like these are not what such options lead to */
-	public KeptKernelPca {
+	public FittedKernelPca {
 		final boolean known = learnt.gaussian() || options.kernel() instanceof FrameKernel;
 		final boolean plain = !options.extension().isExact() || !learnt.normalised();
 		if (!known || !plain) throw new UserException("The kernel PCA of the model is damaged: its extension is none of its" +

@@ -1,4 +1,4 @@
-package io.github.manifolddenoise.learnt;
+package io.github.manifolddenoise.fitted;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -113,7 +113,7 @@ class FormsTest {
 	}
 
 	private static <T> T read(final Class<T> type, final byte[] bytes) throws IOException {
-		return FORMS.read(type, new LearntInput(new ByteArrayInputStream(bytes), bytes.length), Map.of(StringBuilder.class, OWN));
+		return FORMS.read(type, new FittedInput(new ByteArrayInputStream(bytes), bytes.length), Map.of(StringBuilder.class, OWN));
 	}
 
 	private static <T> T copy(final T value, final Class<T> type) throws IOException {
@@ -172,7 +172,7 @@ class FormsTest {
 		assertSame(OWN, copy(written, Checked.class).own);
 		assertFalse(new String(bytes(written), StandardCharsets.UTF_8).contains("writer"));
 		final byte[] bytes = bytes(written);
-		assertThrows(IOException.class, () -> FORMS.read(Checked.class, new LearntInput(new ByteArrayInputStream(bytes),
+		assertThrows(IOException.class, () -> FORMS.read(Checked.class, new FittedInput(new ByteArrayInputStream(bytes),
 			bytes.length), Map.of()));
 	}
 
@@ -182,7 +182,7 @@ class FormsTest {
 		final Checked one = new Checked(1, OWN);
 		FORMS.write(one, bytes);
 		FORMS.write(new Pair(one, one), bytes);
-		final LearntInput input = new LearntInput(new ByteArrayInputStream(bytes.toByteArray()), bytes.size());
+		final FittedInput input = new FittedInput(new ByteArrayInputStream(bytes.toByteArray()), bytes.size());
 		FORMS.read(Checked.class, input, Map.of(StringBuilder.class, OWN));
 		final Pair pair = FORMS.read(Pair.class, input, Map.of(StringBuilder.class, OWN));
 		assertSame(pair.first, pair.second);
@@ -241,7 +241,7 @@ class FormsTest {
 	@Test
 	void noMoreMemoryIsAskedForThanThereAreBytes() {
 		final byte[] bytes = named("numbers", 100_000_000);
-		assertThrows(IOException.class, () -> FORMS.read(Object.class, new LearntInput(new ByteArrayInputStream(bytes), 1000),
+		assertThrows(IOException.class, () -> FORMS.read(Object.class, new FittedInput(new ByteArrayInputStream(bytes), 1000),
 			Map.of()));
 	}
 

@@ -1,4 +1,4 @@
-package io.github.manifolddenoise.learnt;
+package io.github.manifolddenoise.fitted;
 
 import java.io.IOException;
 import java.lang.reflect.Constructor;
@@ -30,7 +30,7 @@ final class FormShape {
 		constructor.setAccessible(true);
 	}
 
-	void write(final Object value, final LearntOutput to) throws IOException {
+	void write(final Object value, final FittedOutput to) throws IOException {
 		final Record saved = form.recordOf(value);
 		for (int k = 0; k < shapes.size(); k++) shapes.get(k).write(component(k, saved), to);
 	}
@@ -45,7 +45,7 @@ final class FormShape {
 	}
 
 	/** @throws IOException if its constructor does not take the components */
-	Object read(final LearntInput from) throws IOException {
+	Object read(final FittedInput from) throws IOException {
 		final Object[] values = new Object[shapes.size()];
 		for (int k = 0; k < values.length; k++) values[k] = shapes.get(k).read(from);
 		try {

@@ -1,4 +1,4 @@
-package io.github.manifolddenoise.learnt;
+package io.github.manifolddenoise.fitted;
 
 import java.io.EOFException;
 import java.io.IOException;
@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Bytes that values are read from, one after the other. Nothing is asked for that is longer than what is left of them. */
-public final class LearntInput {
+public final class FittedInput {
 
 	/** Objects within objects. */
 	static final int DEEPEST = 500;
@@ -28,7 +28,7 @@ public final class LearntInput {
 	private int depth;
 
 	/** @param bytes how many there are */
-	public LearntInput(final InputStream from, final long bytes) {
+	public FittedInput(final InputStream from, final long bytes) {
 		this.from = from;
 		left = bytes;
 	}

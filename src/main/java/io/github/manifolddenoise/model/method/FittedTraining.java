@@ -13,8 +13,8 @@ import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.HashedFrames;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.linalg.Compute;
-import io.github.manifolddenoise.model.manifold.KeptKernelPca;
-import io.github.manifolddenoise.model.manifold.ManifoldModel;
+import io.github.manifolddenoise.model.manifold.FittedKernelPca;
+import io.github.manifolddenoise.model.manifold.FittedManifold;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.model.manifold.PreimageOptions;
 import io.github.manifolddenoise.task.Progress;
@@ -24,18 +24,18 @@ import io.github.manifolddenoise.task.Progress;
  * its noise outside; what is left has the same variance σ² in each of the r coordinates, so that it adds the same rσ² to
  * the squared distances to all training frames, and cancels in the posterior weights.
  */
-public final class CleanTraining {
+public final class FittedTraining {
 
 	private final FrameSource frames;
 	private final SpanCoordinates span;
 	private final Compute compute;
 	private final Progress progress;
 	private final MixturePosterior posterior;
-	private final Optional<KeptKernelPca> kept;
+	private final Optional<FittedKernelPca> kept;
 	private final boolean fromTheseFrames;
 
 	/** @param kept the kernel PCA of these frames, or of frames like them, if one was learnt before */
-	public CleanTraining(final FrameSource frames, final Optional<KeptKernelPca> kept, final Compute compute,
+	public FittedTraining(final FrameSource frames, final Optional<FittedKernelPca> kept, final Compute compute,
 		final Progress progress) throws IOException
 	{
 		this.frames = frames;
@@ -65,9 +65,9 @@ public final class CleanTraining {
 	}
 
 	/** The kernel PCA of these frames: the one kept if it was learnt from them with these options, else it is learnt now. */
-	ManifoldModel manifold(final ModelOptions options) {
+	FittedManifold manifold(final ModelOptions options) {
 		return kept.filter(known -> fromTheseFrames && known.options().equals(options)).map(known -> known
-			.learnt().numbers().model(span, options, compute)).orElseGet(() -> ManifoldModel.fit(span, options, compute,
+			.learnt().numbers().model(span, options, compute)).orElseGet(() -> FittedManifold.fit(span, options, compute,
 				progress));
 	}
 

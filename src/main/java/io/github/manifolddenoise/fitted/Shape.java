@@ -1,4 +1,4 @@
-package io.github.manifolddenoise.learnt;
+package io.github.manifolddenoise.fitted;
 
 import java.io.IOException;
 
@@ -12,21 +12,21 @@ record Shape(int fewestBytes, Writing writing, Reading reading) {
 	@FunctionalInterface
 	interface Writing {
 
-		void write(Object value, LearntOutput to) throws IOException;
+		void write(Object value, FittedOutput to) throws IOException;
 	}
 
 	@FunctionalInterface
 	interface Reading {
 
 		/** @throws IOException if the bytes are those of no such value */
-		Object read(LearntInput from) throws IOException;
+		Object read(FittedInput from) throws IOException;
 	}
 
-	void write(final Object value, final LearntOutput to) throws IOException {
+	void write(final Object value, final FittedOutput to) throws IOException {
 		writing.write(value, to);
 	}
 
-	Object read(final LearntInput from) throws IOException {
+	Object read(final FittedInput from) throws IOException {
 		return reading.read(from);
 	}
 }
