@@ -34,7 +34,7 @@ class ArchitectureTest {
 	private static final String BASE = "io.github.manifolddenoise";
 
 	/** Each imports only those before it. */
-	private static final List<String> ORDER = List.of("task", "learnt", "catalogue", "linalg", "frames", "sample", "quality", "noise",
+	private static final List<String> ORDER = List.of("task", "fitted", "catalogue", "linalg", "frames", "sample", "quality", "noise",
 		"kernel", "embedding", "extension", "cluster", "preimage", "filter", "risk", "cost", "model", "library", "recording", "array",
 		"tiff", "image", "files", "plot", "page", "options", "scijava", "manual", "command", "bridge", "cli");
 

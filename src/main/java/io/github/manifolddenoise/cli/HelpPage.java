@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-import io.github.manifolddenoise.catalogue.OptionGroup;
-
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+
+import io.github.manifolddenoise.catalogue.OptionGroup;
 
 /** What {@code --help} prints: the call, what it does, and its options in groups, no word broken at 80 columns. */
 final class HelpPage {
@@ -131,5 +131,39 @@ final class HelpPage {
 			page.add(" ".repeat(TEXT_COLUMN), text);
 		}
 		else page.add(start + " ".repeat(TEXT_COLUMN - start.length()), text);
+	}
+
+	/** Text in lines of at most 80 columns that end between words. */
+	private static final class WrappedText {
+
+		static final int WIDTH = 80;
+
+		private final StringBuilder text = new StringBuilder();
+
+		void line(final String line) {
+			text.append(line).append(System.lineSeparator());
+		}
+
+		/** Text after a prefix; its further lines are as far from the margin as the first. */
+		void add(final String prefix, final String words) {
+			final StringBuilder line = new StringBuilder(prefix);
+			boolean first = true;
+			for (final String word : words.split(" ")) {
+				if (!first && line.length() + 1 + word.length() > WIDTH) {
+					line(line.toString());
+					line.setLength(0);
+					line.append(" ".repeat(prefix.length()));
+					first = true;
+				}
+				line.append(first ? "" : " ").append(word);
+				first = false;
+			}
+			line(line.toString());
+		}
+
+		@Override
+		public String toString() {
+			return text.toString();
+		}
 	}
 }

@@ -5,16 +5,20 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+
 import io.github.manifolddenoise.command.TaskGroup;
 import io.github.manifolddenoise.command.Tasks;
-
-import picocli.CommandLine;
-import picocli.CommandLine.Model.CommandSpec;
+import io.github.manifolddenoise.options.MethodTables;
 
 /** All commands of the command line, in the groups and the order in which its help lists them. */
 final class Subcommands {
@@ -77,5 +81,20 @@ final class Subcommands {
 			lines.computeIfAbsent(heading, unused -> new LinkedHashMap<>()).put(command.name(), command.line());
 		}));
 		HelpPage.install(main, lines);
+	}
+
+	/** {@code methods}: all methods, kernels and extensions with their parameters, on the standard output. */
+	@Command(name = "methods", mixinStandardHelpOptions = true,
+		description = "Lists all methods, kernels and extensions with their sources and parameters.")
+	private static final class MethodsCall implements Callable<Integer> {
+
+		@Option(names = "--markdown", description = "As tables in Markdown.")
+		private boolean markdown;
+
+		@Override
+		public Integer call() {
+			System.out.print(markdown ? MethodTables.markdown() : MethodTables.text());
+			return CommandLine.ExitCode.OK;
+		}
 	}
 }

@@ -9,11 +9,13 @@ import com.google.gson.GsonBuilder;
 
 import ij.measure.ResultsTable;
 
+import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.command.noise.NoiseEstimate;
 import io.github.manifolddenoise.command.noise.NoiseEstimateJob;
 import io.github.manifolddenoise.noise.CameraNoise;
-import io.github.manifolddenoise.options.EstimateNoiseOptions;
+import io.github.manifolddenoise.options.DenoiseStackOptions;
+import io.github.manifolddenoise.options.NoiseSwitchOptions;
 
 /** A table of the noise of a stack, one row per set of frames. */
 public final class EstimateNoise implements UserTask {
@@ -92,5 +94,21 @@ public final class EstimateNoise implements UserTask {
 			table.addValue("warning", String.join(" ", estimate.warnings()));
 		}
 		return table;
+	}
+
+	/**
+	 * The options of {@code Estimate Noise}: those of {@link DenoiseStackOptions} that say what the frames are, and what is
+	 * looked for.
+	 */
+	public static final class EstimateNoiseOptions {
+
+		public static final OptionSet SET = OptionSet.of(NoiseSwitchOptions.SET, DenoiseStackOptions.OF_AXES);
+
+		private EstimateNoiseOptions() {}
+
+		/** All of them, in the order of the dialog. */
+		public static List<Option<?>> all() {
+			return SET.options();
+		}
 	}
 }

@@ -2,16 +2,19 @@ package io.github.manifolddenoise.command;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 import ij.ImagePlus;
 import ij.ImageStack;
 
+import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionSet;
+import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.shell.Version;
 import io.github.manifolddenoise.frames.MemoryFrames;
-import io.github.manifolddenoise.options.SampleStackOptions;
 import io.github.manifolddenoise.sample.Sample;
 import io.github.manifolddenoise.sample.SampleKind;
+import io.github.manifolddenoise.sample.SampleOptions;
 import io.github.manifolddenoise.task.Workers;
 
 /**
@@ -84,5 +87,31 @@ public record OpenSample(SampleKind kind, String word, String title) implements 
 		image.setDimensions(1, 1, frames.frameCount());
 		image.setDisplayRange(0, 1);
 		return image;
+	}
+
+	/** The options of {@code File > Open Samples}: macros may ask for other frames than the usual ones. */
+	private static final class SampleStackOptions {
+
+		public static final Option<Integer> FRAMES = Option.count("frames", "Frames", "Number of frames.", "120",
+			SampleOptions.MIN_FRAMES);
+		public static final Option<Double> NOISE = Option.number("noise", "Noise",
+			"Standard deviation of the noise; without it the frames range from 0 to 1.", "0.08", new Option.Limits(0, true,
+				SampleOptions.MAX_NOISE, true));
+		public static final Option<Integer> SEED = Option.count("seed", "Seed", "Chooses the noise.", "1", 0);
+
+		public static final OptionSet SET = OptionSet.of(FRAMES, NOISE, SEED);
+
+		private SampleStackOptions() {}
+
+		/** All of them. */
+		public static List<Option<?>> all() {
+			return SET.options();
+		}
+
+		/** What they say about a sample, whose frames have the usual size. */
+		public static SampleOptions of(final SampleKind kind, final OptionValues values) {
+			return new SampleOptions(kind, values.get(FRAMES), kind.defaultWidth(), kind.defaultHeight(), values.get(NOISE),
+				OptionalDouble.empty(), values.get(SEED));
+		}
 	}
 }

@@ -13,7 +13,7 @@ import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.shell.InfoLines;
 import io.github.manifolddenoise.command.shell.Plots;
 import io.github.manifolddenoise.command.tune.TuneExtensionJob;
-import io.github.manifolddenoise.command.tune.TuneFiles;
+import io.github.manifolddenoise.command.tune.TuneExtensionJob.TuneFiles;
 import io.github.manifolddenoise.command.tune.TuneReport;
 import io.github.manifolddenoise.command.tune.TunedSet;
 import io.github.manifolddenoise.image.Recording;

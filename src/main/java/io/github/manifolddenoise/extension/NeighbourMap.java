@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.kernel.Distances;
+import io.github.manifolddenoise.kernel.FrameKernel;
 import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Rows;
 
@@ -98,5 +99,24 @@ record NeighbourMap(KernelBasis basis, DMatrixRMaj among, DMatrixRMaj places, Ne
 	@Override
 	public NeighbourMap withOrthogonalCoordinate() {
 		return new NeighbourMap(basis.withOrthogonalCoordinate(), among, places, rule, neighbours, components);
+	}
+
+	/** ‖x-x'‖² as a function of two frames, for maps that are made of distances. It is no kernel of a feature space. */
+	private record SquaredDistance() implements FrameKernel {
+
+		@Override
+		public boolean isRadial() {
+			return true;
+		}
+
+		@Override
+		public double value(final double squaredDistance, final double scale) {
+			return squaredDistance;
+		}
+
+		@Override
+		public double slope(final double squaredDistance, final double value, final double scale) {
+			return -2;
+		}
 	}
 }

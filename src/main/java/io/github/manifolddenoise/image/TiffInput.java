@@ -3,7 +3,9 @@ package io.github.manifolddenoise.image;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Properties;
 import java.util.function.Supplier;
@@ -12,10 +14,12 @@ import ij.CompositeImage;
 import ij.ImagePlus;
 import ij.io.FileInfo;
 import ij.io.FileOpener;
+import ij.io.TiffDecoder;
 import ij.measure.Calibration;
 
 import io.github.manifolddenoise.recording.PixelType;
 import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.tiff.ClassicTiff;
 import io.github.manifolddenoise.tiff.TiffException;
 import io.github.manifolddenoise.tiff.TiffFile;
 
@@ -162,5 +166,64 @@ public final class TiffInput {
 	private static int number(final Properties properties, final String key) {
 		final String text = properties.getProperty(key, "1");
 		return text.matches("\\d{1,9}") ? Integer.parseInt(text) : 1;
+	}
+
+	/** What the first page of a file says of the image besides its pixels, as ImageJ understands it. */
+	private static final class TiffFirstPage {
+
+		private TiffFirstPage() {}
+
+		static FileInfo read(final Path path) throws IOException, TiffException {
+			final String folder = path.getParent().toString(), name = path.getFileName().toString();
+			final Optional<byte[]> copy = ClassicTiff.of(path);
+			final TiffDecoder decoder = copy.isEmpty() ? new TiffDecoder(folder, name) : new TiffDecoder(new ByteArrayInputStream(copy
+				.get()), name);
+			final FileInfo[] infos = decoder.getTiffInfo();
+			if (infos == null || infos.length == 0) throw new IOException("no page");
+			infos[0].directory = folder + path.getFileSystem().getSeparator();
+			return infos[0];
+		}
+	}
+
+	/** Checks the sizes within selections of a file before ImageJ makes room for them. Positions are those of its decoder. */
+	private static final class RoiBytes {
+
+		private static final int HEADER = 64, MARK = 0x496f7574, SUBTYPE = 48, TEXT = 1, POINTS = 16, MANY_POINTS = 18,
+				SHAPE = 36, SECOND_HEADER = 60, IMAGE_SIZE = 32, NAME_LENGTH = 20, PROPERTIES_LENGTH = 44;
+
+		private RoiBytes() {}
+
+		/** @throws IOException if a selection says that it is larger than it is */
+		static void check(final FileInfo info) throws IOException {
+			if (info.roi != null) check(info.roi);
+			if (info.overlay == null) return;
+			for (final byte[] roi : info.overlay) check(roi);
+		}
+
+		private static void check(final byte[] bytes) throws IOException {
+			final ByteBuffer roi = ByteBuffer.wrap(bytes);
+			if (bytes.length < HEADER || roi.getInt(0) != MARK) return;
+			require(roi, SHAPE, 4);
+			final boolean polygon = switch (roi.get(6)) {
+				case 0, 4, 5, 7, 8, 9, 10 -> true;
+				default -> false;
+			};
+			if (polygon && roi.getShort(POINTS) == 0) require(roi, MANY_POINTS, 4);
+			if (roi.getShort(SUBTYPE) == TEXT && bytes.length >= HEADER + 16) {
+				require(roi, HEADER + 8, 2);
+				require(roi, HEADER + 12, 2);
+			}
+			final int second = roi.getInt(SECOND_HEADER);
+			if (second <= 0 || second > bytes.length - IMAGE_SIZE - 4) return;
+			require(roi, second + IMAGE_SIZE, 1);
+			require(roi, second + NAME_LENGTH, 2);
+			if (second <= bytes.length - PROPERTIES_LENGTH - 4) require(roi, second + PROPERTIES_LENGTH, 2);
+		}
+
+		private static void require(final ByteBuffer roi, final int at, final int size) throws IOException {
+			final int count = roi.getInt(at);
+			if (count > roi.limit() / size) throw new IOException(count + " values in a selection of " + roi
+				.limit() + " bytes");
+		}
 	}
 }

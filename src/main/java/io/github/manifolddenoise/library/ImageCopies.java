@@ -2,8 +2,10 @@ package io.github.manifolddenoise.library;
 
 import java.nio.file.Path;
 import java.util.Collections;
+import java.util.List;
 import java.util.Set;
 import java.util.WeakHashMap;
+import java.util.stream.Stream;
 
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
@@ -71,6 +73,33 @@ final class ImageCopies implements AutoCloseable {
 	public void close() {
 		synchronized (files) {
 			files.forEach(FilePixels::close);
+		}
+	}
+
+	/**
+	 * A copy in memory.
+	 *
+	 * @param <A> arrays of what is stored
+	 */
+	private static final class MemoryPixels<A> implements CopiedPixels<A> {
+
+		private final StoredType<A> type;
+		private final List<A> frames;
+
+		/** @param pixels of a frame */
+		MemoryPixels(final StoredType<A> type, final int frames, final int pixels) {
+			this.type = type;
+			this.frames = Stream.generate(() -> type.array(pixels)).limit(frames).toList();
+		}
+
+		@Override
+		public void write(final int frame, final int first, final int count, final A from, final int at) {
+			System.arraycopy(from, at, frames.get(frame), first, count);
+		}
+
+		@Override
+		public void read(final int frame, final int first, final int count, final double[] to, final int at) {
+			type.decode(frames.get(frame), first, count, to, at);
 		}
 	}
 }

@@ -13,8 +13,8 @@ import io.github.manifolddenoise.frames.CachedFrames;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.linalg.Compute;
-import io.github.manifolddenoise.model.manifold.Geometry;
 import io.github.manifolddenoise.model.manifold.FittedKernelPca;
+import io.github.manifolddenoise.model.manifold.Geometry;
 import io.github.manifolddenoise.model.manifold.MovedFrames;
 import io.github.manifolddenoise.model.method.AutomaticMethod;
 import io.github.manifolddenoise.model.method.DenoiseMethod;
@@ -27,8 +27,8 @@ import io.github.manifolddenoise.model.stack.EvenStack;
 import io.github.manifolddenoise.model.stack.NoisyStack;
 import io.github.manifolddenoise.noise.NoiseLevel;
 import io.github.manifolddenoise.risk.CrossFit;
-import io.github.manifolddenoise.risk.HarmonicNeighbours;
 import io.github.manifolddenoise.risk.PixelHalves;
+import io.github.manifolddenoise.risk.WeightFamily;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 
@@ -189,5 +189,23 @@ public final class Denoiser {
 		final PixelHalves halves = PixelHalves.of(frames, options.seed(), compute, progress);
 		return new CrossFit(sigma, JUDGING_FRAMES).choose(halves, new HarmonicNeighbours(sigma, NEIGHBOURS), compute,
 			progress) .best();
+	}
+
+	/**
+	 * The number of neighbours that sets the scale of manifold harmonics, judged by their global shrinkage. Cost O(m³) per
+	 * candidate.
+	 *
+	 * @param sigma σ of the noise
+	 * @param candidates numbers of neighbours, each 1 or more
+	 */
+	private record HarmonicNeighbours(double sigma, List<Integer> candidates) implements WeightFamily<Integer> {
+
+		@Override
+		public Fitted<Integer> fit(final SpanCoordinates span, final Compute compute, final Progress progress) {
+			return (neighbours, frames) -> {
+				progress.checkCanceled();
+				return Harmonics.of(span, sigma, neighbours, compute).weights(frames, compute);
+			};
+		}
 	}
 }

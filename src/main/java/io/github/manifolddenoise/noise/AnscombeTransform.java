@@ -3,10 +3,10 @@ package io.github.manifolddenoise.noise;
 import java.util.List;
 import java.util.Locale;
 
+import io.github.manifolddenoise.fitted.Form;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.MappedFrames;
 import io.github.manifolddenoise.frames.ValueMap;
-import io.github.manifolddenoise.fitted.Form;
 
 /**
  * The generalised Anscombe transform: makes the noise of a {@linkplain CameraNoise camera} nearly Gaussian with standard

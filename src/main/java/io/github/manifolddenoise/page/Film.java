@@ -118,4 +118,128 @@ public final class Film {
 		one.add(one.places(0, pixels), frame, new int[] { 0 });
 		return one.means();
 	}
+
+	/**
+	 * The pictures of one view of some frames, filled with blocks of pixels: means of the pixels that fall in one, NaN where none
+	 * counts.
+	 */
+	static final class FilmStrip {
+
+		private static final int NONE = -1;
+
+		private final FrameView view;
+		private final float[] sums;
+		private final int[] counts;
+
+		FilmStrip(final FrameView view, final int frames) {
+			this.view = view;
+			sums = new float[Math.multiplyExact(frames, view.pixels())];
+			counts = new int[view.pixels()];
+		}
+
+		/** Where the pixels of a block go; nothing if none of them is shown. */
+		int[] places(final int firstPixel, final int count) {
+			final int[] places = new int[count];
+			boolean any = false;
+			for (int k = 0; k < count; k++) {
+				places[k] = view.place(firstPixel + k);
+				any |= places[k] != NONE;
+			}
+			return any ? places : new int[0];
+		}
+
+		/** Takes a block; its rows are all frames of a stack, those wanted are at {@code rows}. */
+		void add(final int[] places, final DMatrixRMaj block, final int[] rows) {
+			for (final int place : places) if (place != NONE) counts[place]++;
+			for (int i = 0; i < rows.length; i++) {
+				final int from = rows[i] * block.numCols, to = i * view.pixels();
+				for (int k = 0; k < places.length; k++) {
+					if (places[k] != NONE) sums[to + places[k]] += (float) block.data[from + k];
+				}
+			}
+		}
+
+		/** One picture after the other, each plane by plane. */
+		float[] means() {
+			final float[] means = new float[sums.length];
+			for (int k = 0; k < sums.length; k++) means[k] = mean(k);
+			return means;
+		}
+
+		/** One of {@link #means()}. */
+		float mean(final int at) {
+			return sums[at] / counts[at % counts.length];
+		}
+	}
+
+	/**
+	 * Which frames a page shows and how, so that it stays small: all as they are if they are few and small; else some, evenly
+	 * spread, and large ones twice: shrunk as a whole, and their middle pixel by pixel, for shrinking takes noise away.
+	 *
+	 * @param colour whether three planes are red, green and blue
+	 * @param frames that are shown, rising, from 0
+	 * @param views the first is of whole frames
+	 */
+	record FilmPlan(boolean colour, int[] frames, List<FrameView> views) {
+
+		/** Pictures of this many pixels are worth more than more pictures. */
+		private static final long GOOD = 200 * 200;
+
+		private static final int MOST_FRAMES = 1000, MOST_PLANES = 4;
+		private static final long LARGEST = 1 << 20;
+
+		/** Pixels of a picture in a row or a column; JPEG images have no more than 65500. */
+		private static final int LONGEST = 16_000;
+
+		/** Part of the pixels for whole frames, where their middle is shown too. */
+		private static final double WHOLE = 0.45;
+
+		/**
+		 * A plan.
+		 *
+		 * @param colour whether the planes are red, green and blue
+		 * @param pixels that all pictures of one kind may have
+		 */
+		static FilmPlan of(final FrameGeometry geometry, final int frameCount, final boolean colour, final long pixels) {
+			final int[] planes = spread(geometry.planes(), colour ? geometry.planes() : MOST_PLANES);
+			final long full = (long) geometry.width() * geometry.height() * planes.length;
+			final int[] frames = spread(frameCount, (int) Math.max(2, Math.min(MOST_FRAMES, pixels / Math.min(full, GOOD * planes
+				.length))));
+			final long share = Math.min(LARGEST, pixels / frames.length);
+			final List<FrameView> views = new ArrayList<>();
+			final FrameView asItIs = new FrameView(geometry, planes, 0, 0, geometry.width(), geometry.height(), 1);
+			if (full <= share && isShort(asItIs)) views.add(asItIs);
+			else {
+				views.add(whole(geometry, planes, (long) (WHOLE * share)));
+				views.add(middle(geometry, planes, (long) ((1 - WHOLE) * share)));
+			}
+			return new FilmPlan(colour, frames, views);
+		}
+
+		/** Up to {@code most} of {@code count} things, evenly spread, the first and the last among them. */
+		private static int[] spread(final int count, final int most) {
+			if (count <= most) return IntStream.range(0, count).toArray();
+			return IntStream.range(0, most).map(k -> (int) (k * (count - 1L) / (most - 1))).toArray();
+		}
+
+		private static FrameView whole(final FrameGeometry geometry, final int[] planes, final long pixels) {
+			int shrink = 1;
+			FrameView view;
+			do view = new FrameView(geometry, planes, 0, 0, geometry.width(), geometry.height(), ++shrink);
+			while (view.pixels() > pixels || !isShort(view));
+			return view;
+		}
+
+		/** Planes may stand side by side. */
+		private static boolean isShort(final FrameView view) {
+			return (long) view.planes().length * view.columns() <= LONGEST && view.rows() <= LONGEST;
+		}
+
+		private static FrameView middle(final FrameGeometry geometry, final int[] planes, final long pixels) {
+			final int side = (int) Math.max(1, Math.sqrt(pixels / (double) planes.length));
+			final int width = Math.min(geometry.width(), side), height = Math.min(geometry.height(), side);
+			return new FrameView(geometry, planes, (geometry.width() - width) / 2, (geometry.height() - height) / 2, width, height,
+				1);
+		}
+	}
 }

@@ -2,10 +2,15 @@ package io.github.manifolddenoise.scijava;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 
 import net.imglib2.RandomAccessibleInterval;
 import net.imglib2.type.numeric.RealType;
@@ -19,17 +24,20 @@ import org.scijava.log.LogService;
 import org.scijava.plugin.Parameter;
 import org.scijava.plugin.Plugin;
 
+import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.OutputType;
 import io.github.manifolddenoise.library.DenoisedStack;
 import io.github.manifolddenoise.library.ImgFrames;
 import io.github.manifolddenoise.library.ManifoldDenoise;
 import io.github.manifolddenoise.model.DenoiseOptions;
-import io.github.manifolddenoise.options.DenoiseImageOptions;
+import io.github.manifolddenoise.model.method.AutomaticMethod;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.InactiveOptions;
 import io.github.manifolddenoise.options.MacroOptions;
 import io.github.manifolddenoise.options.TypedOptions;
+import io.github.manifolddenoise.task.TaskProgress;
 import io.github.manifolddenoise.task.UserException;
 
 /**
@@ -191,5 +199,98 @@ public class DenoiseImage implements Command, Cancelable {
 	@Override
 	public String getCancelReason() {
 		return cancelReason.orElse(null);
+	}
+
+	/**
+	 * The options for an image that is no stack of ImageJ: the axis of its frames, and those of {@link DenoiseStackOptions}
+	 * that have to do with pixels alone, not with channels, windows, files or other open images. The result is 32-bit unless
+	 * said otherwise.
+	 */
+	public static final class DenoiseImageOptions {
+
+		public static final Option<OutputType> BIT_DEPTH = DenoiseStackOptions.BIT_DEPTH.withDefault("32-bit");
+		public static final Option<Optional<Integer>> FRAME_AXIS = Option.countOrAuto("frameaxis", "Axis of the frames",
+			"Axis along which the frames lie, counted from 0. auto: the last.", 0);
+
+		public static final OptionSet SET = OptionSet.of(OptionSet.of(FRAME_AXIS, DenoiseStackOptions.METHOD,
+			AutomaticMethod.CHOICE),
+			DenoiseStackOptions.OF_DENOISING.with(BIT_DEPTH), DenoiseStackOptions.OF_GEOMETRY, DenoiseStackOptions.OF_TRAINING);
+
+		private DenoiseImageOptions() {}
+
+		/** All of them, in the order of macros. */
+		public static List<Option<?>> all() {
+			return SET.options();
+		}
+
+		/** Values of a stack that may have a training stack, which has no name. */
+		public static OptionValues asOfStack(final OptionValues values, final boolean training) {
+			return training ? values.with(DenoiseStackOptions.TRAIN, "given") : values;
+		}
+
+		/** Names of the options whose value is not the default. */
+		public static Set<String> changed(final OptionValues values) {
+			return values.changed().stream().map(Option::name).collect(Collectors.toSet());
+		}
+	}
+
+	/** Progress in the status of a SciJava context. Warnings are kept. */
+	private static final class StatusProgress implements TaskProgress {
+
+		/** Steps of a stage: the status is told whole numbers. */
+		private static final int STEPS = 100;
+
+		private final Optional<StatusService> status;
+		private final BooleanSupplier canceled;
+		private final List<String> warnings = new ArrayList<>();
+		private String stage = "";
+		private int step;
+
+		/**
+		 * @param status empty where nobody wants to know
+		 * @param canceled whether the work is to stop
+		 */
+		StatusProgress(final Optional<StatusService> status, final BooleanSupplier canceled) {
+			this.status = status;
+			this.canceled = canceled;
+		}
+
+		@Override
+		public void stage(final String name) {
+			stage = name;
+			show(0);
+		}
+
+		@Override
+		public void fraction(final double done) {
+			final int next = (int) (STEPS * done);
+			if (next != step) show(next);
+		}
+
+		private void show(final int next) {
+			step = next;
+			status.ifPresent(service -> service.showStatus(step, STEPS, stage));
+		}
+
+		@Override
+		public boolean isCanceled() {
+			return canceled.getAsBoolean();
+		}
+
+		@Override
+		public void warn(final String message) {
+			warnings.add(message);
+		}
+
+		/** What was warned of so far. */
+		@Override
+		public List<String> warnings() {
+			return List.copyOf(warnings);
+		}
+
+		/** Nothing is under way any more. */
+		void finish() {
+			status.ifPresent(StatusService::clearStatus);
+		}
 	}
 }

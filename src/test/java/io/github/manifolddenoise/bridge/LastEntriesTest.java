@@ -12,6 +12,7 @@ import ij.ImagePlus;
 import ij.WindowManager;
 import ij.macro.Interpreter;
 
+import io.github.manifolddenoise.bridge.OptionDialog.LastEntries;
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.testing.FijiMacro;

@@ -17,6 +17,7 @@ import java.util.function.UnaryOperator;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+
 import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;

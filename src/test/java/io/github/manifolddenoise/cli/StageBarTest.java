@@ -14,6 +14,8 @@ import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
 
+import io.github.manifolddenoise.cli.ConsoleProgress.StageBar;
+
 /** What a terminal shows. */
 class StageBarTest {
 

@@ -32,10 +32,10 @@ import ij.measure.ResultsTable;
 
 import io.github.manifolddenoise.bridge.Bridge;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.EstimateNoise.EstimateNoiseOptions;
 import io.github.manifolddenoise.command.noise.NoiseEstimate;
 import io.github.manifolddenoise.command.noise.NoiseEstimateJob;
 import io.github.manifolddenoise.image.ImageRecording;
-import io.github.manifolddenoise.options.EstimateNoiseOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.CancelAfter;

@@ -21,9 +21,9 @@ import org.scijava.Context;
 import ij.ImagePlus;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.options.PreimageDenoisingOptions;
-import io.github.manifolddenoise.testing.Modules;
+import io.github.manifolddenoise.command.PreimageDenoising.PreimageDenoisingOptions;
 import io.github.manifolddenoise.testing.MenuEntry;
+import io.github.manifolddenoise.testing.Modules;
 import io.github.manifolddenoise.testing.Refusal;
 import io.github.manifolddenoise.testing.Stacks;
 import io.github.manifolddenoise.testing.TaskRuns;

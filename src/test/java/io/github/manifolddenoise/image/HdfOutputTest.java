@@ -17,6 +17,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import ij.ImagePlus;
 
+import io.github.manifolddenoise.image.HdfFormat.HdfOutput;
 import io.github.manifolddenoise.image.TestImages.Kind;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.Folders;

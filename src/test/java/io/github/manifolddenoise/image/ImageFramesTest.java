@@ -20,7 +20,9 @@ import ij.VirtualStack;
 import ij.io.FileSaver;
 import ij.plugin.FileInfoVirtualStack;
 import ij.process.ImageProcessor;
+
 import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.image.ImageRecording.VirtualTiff;
 import io.github.manifolddenoise.image.TestImages.Kind;
 import io.github.manifolddenoise.task.Workers;
 

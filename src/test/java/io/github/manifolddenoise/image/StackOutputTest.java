@@ -23,7 +23,9 @@ import ij.Prefs;
 import ij.gui.Roi;
 import ij.io.FileSaver;
 import ij.process.ImageProcessor;
+
 import io.github.manifolddenoise.frames.FrameSink;
+import io.github.manifolddenoise.image.ImageRecording.ValueScale;
 import io.github.manifolddenoise.image.TestImages.Kind;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.Refusal;

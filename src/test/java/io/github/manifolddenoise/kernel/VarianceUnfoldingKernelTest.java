@@ -24,6 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import io.github.manifolddenoise.embedding.Centring;
 import io.github.manifolddenoise.embedding.KernelPca;
 import io.github.manifolddenoise.kernel.VarianceUnfoldingKernel.Isometry;
+import io.github.manifolddenoise.kernel.VarianceUnfoldingKernel.Unfolding;
 import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.task.Workers;

@@ -17,8 +17,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import io.github.manifolddenoise.fitted.Form;
-import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.linalg.Compute.Tiles;
+import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.Matrices;
 import io.github.manifolddenoise.testing.ScatteredTiles;
 

@@ -12,6 +12,7 @@ import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
 
 import io.github.manifolddenoise.frames.FrameGeometry;
+import io.github.manifolddenoise.model.stack.StackNoise.DarkPixels;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.DoubleFrames;
 

@@ -17,6 +17,7 @@ import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionKind;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.image.OutputType;
+import io.github.manifolddenoise.scijava.DenoiseImage.DenoiseImageOptions;
 
 class DenoiseImageOptionsTest {
 

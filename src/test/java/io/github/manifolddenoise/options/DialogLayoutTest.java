@@ -11,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import io.github.manifolddenoise.catalogue.Option;
+import io.github.manifolddenoise.command.PreimageDenoising.PreimageDenoisingOptions;
 import io.github.manifolddenoise.options.DialogLayout.Group;
 import io.github.manifolddenoise.testing.MenuEntry;
 

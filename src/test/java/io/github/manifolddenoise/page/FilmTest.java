@@ -23,6 +23,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameShape;
+import io.github.manifolddenoise.page.Film.FilmPlan;
+import io.github.manifolddenoise.page.Film.FilmStrip;
 import io.github.manifolddenoise.testing.DoubleFrames;
 
 /** Pictures that are taken while blocks of pixels go past. */

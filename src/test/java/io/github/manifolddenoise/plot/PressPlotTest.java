@@ -17,7 +17,7 @@ import io.github.manifolddenoise.extension.PressBox;
 import io.github.manifolddenoise.extension.PressMap;
 import io.github.manifolddenoise.model.tuning.ExtensionSetting;
 import io.github.manifolddenoise.model.tuning.ParameterStudy;
-import io.github.manifolddenoise.model.tuning.SuggestedComponents;
+import io.github.manifolddenoise.model.tuning.ParameterStudy.SuggestedComponents;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.NoisyCurve;
 

@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
 
+import io.github.manifolddenoise.preimage.DescentSearch.PlaceBatches;
 import io.github.manifolddenoise.testing.DoubleFrames;
 
 class PlaceBatchesTest {

@@ -21,6 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 import io.github.manifolddenoise.frames.TrainingPixels;
 import io.github.manifolddenoise.linalg.Rows;
+import io.github.manifolddenoise.preimage.TotalVariationPreimage.PenalisedDistance;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.DoubleFrames;

@@ -22,6 +22,7 @@ import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.model.manifold.PreimageOptions;
 import io.github.manifolddenoise.preimage.BarzilaiBorwein;
 import io.github.manifolddenoise.preimage.ConstrainedPreimage;
+import io.github.manifolddenoise.risk.CrossFit.RankedCandidates;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.Psnr;
 import io.github.manifolddenoise.testing.TestStacks;

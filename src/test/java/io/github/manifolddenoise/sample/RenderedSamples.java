@@ -1,6 +1,7 @@
 package io.github.manifolddenoise.sample;
 
 import io.github.manifolddenoise.frames.MemoryFrames;
+import io.github.manifolddenoise.sample.Sample.FrameNoise;
 import io.github.manifolddenoise.testing.TestStacks;
 
 /** What {@link Sample#generate} gives, with clean frames that are rendered once for all tests and must not be changed. */

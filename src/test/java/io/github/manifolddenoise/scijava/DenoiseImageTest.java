@@ -62,7 +62,7 @@ import io.github.manifolddenoise.library.ImgFrames;
 import io.github.manifolddenoise.library.ManifoldDenoise;
 import io.github.manifolddenoise.model.DenoiseOptions;
 import io.github.manifolddenoise.model.method.DenoiseMethods;
-import io.github.manifolddenoise.options.DenoiseImageOptions;
+import io.github.manifolddenoise.scijava.DenoiseImage.DenoiseImageOptions;
 import io.github.manifolddenoise.testing.ChildJvm;
 import io.github.manifolddenoise.testing.Commands;
 

@@ -14,10 +14,10 @@ import java.util.stream.IntStream;
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.command.job.FittedForms;
-import io.github.manifolddenoise.frames.RowRange;
+import io.github.manifolddenoise.fitted.FittedInput;
 import io.github.manifolddenoise.fitted.Form;
 import io.github.manifolddenoise.fitted.Forms;
-import io.github.manifolddenoise.fitted.FittedInput;
+import io.github.manifolddenoise.frames.RowRange;
 import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Compute.Tiles;
 import io.github.manifolddenoise.task.Progress;

@@ -2,10 +2,12 @@ package io.github.manifolddenoise.command.denoise;
 
 import java.io.IOException;
 
+import org.ejml.data.DMatrixRMaj;
+
 import io.github.manifolddenoise.command.shell.StackWork;
+import io.github.manifolddenoise.frames.DerivedFrames;
 import io.github.manifolddenoise.frames.FrameSink;
 import io.github.manifolddenoise.frames.FrameSource;
-import io.github.manifolddenoise.frames.PassedOnFrames;
 import io.github.manifolddenoise.model.Denoised;
 import io.github.manifolddenoise.model.stack.StackNoise;
 import io.github.manifolddenoise.noise.ErrorSpace;
@@ -38,5 +40,21 @@ record RemovedCheck(StackWork work) {
 		final ErrorSpace errors = noise.errors();
 		return ResidualCheck.of(errors.results(noise.forward(input)), errors.results(noise.forwardClean(output)), ExpectedNoise
 			.ofResults(denoised.noise().used(), errors, input.geometry()), work.workers(), progress);
+	}
+
+	/**
+	 * Frames that also go to a sink whenever they are read, for two who walk through them side by side: the one reads every pixel
+	 * once, the other one takes them.
+	 *
+	 * @param source computed once
+	 * @param sink takes the same blocks; it leaves them as they are
+	 */
+	private record PassedOnFrames(FrameSource source, FrameSink sink) implements DerivedFrames {
+
+		@Override
+		public void read(final int firstPixel, final DMatrixRMaj block) throws IOException {
+			source.read(firstPixel, block);
+			sink.write(firstPixel, block);
+		}
 	}
 }

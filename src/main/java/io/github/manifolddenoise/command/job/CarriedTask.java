@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
+import io.github.manifolddenoise.fitted.FittedInput;
+import io.github.manifolddenoise.fitted.Form;
+import io.github.manifolddenoise.fitted.Forms;
 import io.github.manifolddenoise.frames.RowRange;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.image.Recording;
-import io.github.manifolddenoise.fitted.Form;
-import io.github.manifolddenoise.fitted.Forms;
-import io.github.manifolddenoise.fitted.FittedInput;
 import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Compute.Tiles;
 import io.github.manifolddenoise.task.Progress;

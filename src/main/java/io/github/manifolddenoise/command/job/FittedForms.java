@@ -7,13 +7,13 @@ import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 
 import io.github.manifolddenoise.filter.FilterForms;
+import io.github.manifolddenoise.fitted.Form;
+import io.github.manifolddenoise.fitted.Forms;
 import io.github.manifolddenoise.frames.FrameForms;
 import io.github.manifolddenoise.frames.RowRange;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
 import io.github.manifolddenoise.kernel.NeighbourSearch;
-import io.github.manifolddenoise.fitted.Form;
-import io.github.manifolddenoise.fitted.Forms;
 import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.Compute.Tiles;
 import io.github.manifolddenoise.model.alignment.Alignment;

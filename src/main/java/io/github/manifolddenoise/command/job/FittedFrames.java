@@ -9,10 +9,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToIntFunction;
 
+import io.github.manifolddenoise.fitted.FittedInput;
+import io.github.manifolddenoise.fitted.Forms;
 import io.github.manifolddenoise.frames.RowRange;
 import io.github.manifolddenoise.image.ImageFrames;
-import io.github.manifolddenoise.fitted.Forms;
-import io.github.manifolddenoise.fitted.FittedInput;
 import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.task.OwnFiles;
 import io.github.manifolddenoise.task.Progress;

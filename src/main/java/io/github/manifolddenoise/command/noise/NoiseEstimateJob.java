@@ -30,7 +30,7 @@ public final class NoiseEstimateJob {
 	/**
 	 * One estimate per set, in the order of the sets. Warnings are handed to {@code progress} too.
 	 *
-	 * @param values those of {@link io.github.manifolddenoise.options.EstimateNoiseOptions}
+	 * @param values those of {@link io.github.manifolddenoise.command.EstimateNoise.EstimateNoiseOptions}
 	 * @throws io.github.manifolddenoise.task.UserException if the image has fewer than 3 frames, they are all identical, or
 	 *           a value is not finite
 	 * @throws java.util.concurrent.CancellationException if the user stopped it

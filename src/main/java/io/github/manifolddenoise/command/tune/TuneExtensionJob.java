@@ -8,6 +8,7 @@ import java.util.function.Supplier;
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.shell.OpenImages;
+import io.github.manifolddenoise.command.shell.OutputFiles;
 import io.github.manifolddenoise.command.shell.StackWork;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.Recording;
@@ -16,6 +17,7 @@ import io.github.manifolddenoise.model.tuning.ParameterStudy;
 import io.github.manifolddenoise.options.InactiveOptions;
 import io.github.manifolddenoise.options.TuneExtensionOptions;
 import io.github.manifolddenoise.options.TypedOptions;
+import io.github.manifolddenoise.plot.PressPlot;
 import io.github.manifolddenoise.task.Progress;
 
 /**
@@ -57,6 +59,22 @@ public record TuneExtensionJob(Recording image, OptionValues values, Progress pr
 						work.compute(), progress)));
 			}
 			return new TuneReport(image.title(), values, work.compute().algebra().name(), studies, warnings.get());
+		}
+	}
+
+	/** The files of {@code Tune Extension...}. */
+	public static final class TuneFiles {
+
+		private TuneFiles() {}
+
+		/** Writes the files that {@code values} ask for, under temporary names. */
+		public static OutputFiles write(final TuneReport report, final OptionValues values) {
+			return OutputFiles.written(files -> {
+				files.pictures(values.get(TuneExtensionOptions.MAP), report.sets(), set -> set.set().name(), set -> PressPlot.draw(set
+					.study()));
+				files.text(values.get(TuneExtensionOptions.TABLE), report::csv);
+				files.text(values.get(TuneExtensionOptions.REPORT), report::json);
+			});
 		}
 	}
 }

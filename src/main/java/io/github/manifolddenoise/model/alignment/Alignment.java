@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
+import io.github.manifolddenoise.fitted.Form;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.MappedFrames;
 import io.github.manifolddenoise.frames.ShiftedFrames;
 import io.github.manifolddenoise.frames.ValueMap;
-import io.github.manifolddenoise.fitted.Form;
 import io.github.manifolddenoise.task.Workers;
 
 /**

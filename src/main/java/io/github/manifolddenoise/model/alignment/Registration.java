@@ -1,8 +1,8 @@
 package io.github.manifolddenoise.model.alignment;
 
 import java.io.IOException;
-import java.util.BitSet;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.stream.IntStream;

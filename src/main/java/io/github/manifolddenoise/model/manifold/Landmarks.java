@@ -7,11 +7,11 @@ import java.util.stream.IntStream;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.kernel.Distances;
 import io.github.manifolddenoise.fitted.Form;
+import io.github.manifolddenoise.kernel.Distances;
 import io.github.manifolddenoise.linalg.Compute;
-import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.linalg.Compute.Tiles;
+import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.task.Progress;
 
 /**

@@ -8,8 +8,8 @@ import java.util.OptionalInt;
 
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.model.manifold.ComponentsFamily;
-import io.github.manifolddenoise.model.manifold.PreimageGeometry;
 import io.github.manifolddenoise.model.manifold.Geometry;
+import io.github.manifolddenoise.model.manifold.PreimageGeometry;
 import io.github.manifolddenoise.model.manifold.PreimageOptions;
 import io.github.manifolddenoise.model.manifold.Preimages;
 import io.github.manifolddenoise.model.stack.NoisyStack;

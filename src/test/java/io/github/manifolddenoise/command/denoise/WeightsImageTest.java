@@ -18,6 +18,7 @@ import ij.ImagePlus;
 import ij.gui.Roi;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.denoise.DenoiseFiles.WeightsImage;
 import io.github.manifolddenoise.command.shell.OutputFiles;
 import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.image.TiffInput;

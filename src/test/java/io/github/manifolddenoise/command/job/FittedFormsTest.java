@@ -14,14 +14,15 @@ import java.util.stream.Collectors;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+
 import org.junit.jupiter.api.Test;
 
 import io.github.manifolddenoise.filter.ImageFilter;
 import io.github.manifolddenoise.filter.SpectralFilter;
+import io.github.manifolddenoise.fitted.Forms;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.ValueMap;
 import io.github.manifolddenoise.image.ImageFrames;
-import io.github.manifolddenoise.fitted.Forms;
 import io.github.manifolddenoise.linalg.Compute.Tiles;
 import io.github.manifolddenoise.task.OwnFiles;
 

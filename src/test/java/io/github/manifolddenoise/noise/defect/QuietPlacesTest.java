@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameShape;
+import io.github.manifolddenoise.noise.defect.FrameLines.QuietPlaces;
 
 /** Blocks of rows in the middle of a plane; σ is 2, so that full weight is 1/4. */
 class QuietPlacesTest {
