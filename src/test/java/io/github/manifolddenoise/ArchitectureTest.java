@@ -119,6 +119,16 @@ class ArchitectureTest {
 		slices().assignedFrom(sliced("classes", type -> outermost(type).getName())).should().beFreeOfCycles().check(CLASSES);
 	}
 
+	/** The types that a sealed one permits are in its class file as a list, which is no dependency for ArchUnit. */
+	@Test
+	void aSealedTypePermitsOnlyWhatIsNestedInIt() {
+		final List<Class<?>> sealed = CLASSES.stream().<Class<?>>map(JavaClass::reflect).filter(Class::isSealed).toList();
+		assertTrue(sealed.size() > 3, "sealed types: " + sealed);
+		for (final Class<?> type : sealed)
+			for (final Class<?> permitted : type.getPermittedSubclasses())
+				assertEquals(type.getNestHost(), permitted.getNestHost(), permitted + " stands outside of " + type);
+	}
+
 	private static JavaClass outermost(final JavaClass type) {
 		return type.getEnclosingClass().map(ArchitectureTest::outermost).orElse(type);
 	}

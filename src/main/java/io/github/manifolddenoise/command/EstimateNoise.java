@@ -1,9 +1,12 @@
 package io.github.manifolddenoise.command;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 import com.google.gson.GsonBuilder;
 
@@ -11,11 +14,23 @@ import ij.measure.ResultsTable;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionSet;
-import io.github.manifolddenoise.command.noise.NoiseEstimate;
-import io.github.manifolddenoise.command.noise.NoiseEstimateJob;
+import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.forecast.ResourceEstimate;
+import io.github.manifolddenoise.command.shell.OpenImages;
+import io.github.manifolddenoise.image.FrameSet;
+import io.github.manifolddenoise.image.ImageFrames;
+import io.github.manifolddenoise.image.ReadingNotes;
+import io.github.manifolddenoise.image.Recording;
+import io.github.manifolddenoise.image.StackLayout;
+import io.github.manifolddenoise.library.EstimatedNoise;
+import io.github.manifolddenoise.linalg.Compute;
+import io.github.manifolddenoise.model.stack.NoiseSwitches;
 import io.github.manifolddenoise.noise.CameraNoise;
+import io.github.manifolddenoise.noise.NoiseLevel;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.NoiseSwitchOptions;
+import io.github.manifolddenoise.task.Progress;
+import io.github.manifolddenoise.task.Workers;
 
 /** A table of the noise of a stack, one row per set of frames. */
 public final class EstimateNoise implements UserTask {
@@ -109,6 +124,105 @@ public final class EstimateNoise implements UserTask {
 		/** All of them, in the order of the dialog. */
 		public static List<Option<?>> all() {
 			return SET.options();
+		}
+	}
+
+	/**
+	 * Estimates the noise of every set of frames of an image, the same for menu, macro and command line. The stack is read in
+	 * blocks.
+	 */
+	static final class NoiseEstimateJob {
+
+		private NoiseEstimateJob() {}
+
+		/**
+		 * One estimate per set, in the order of the sets. Warnings are handed to {@code progress} too.
+		 *
+		 * @param values those of {@link io.github.manifolddenoise.command.EstimateNoise.EstimateNoiseOptions}
+		 * @throws io.github.manifolddenoise.task.UserException if the image has fewer than 3 frames, they are all identical, or
+		 *           a value is not finite
+		 * @throws java.util.concurrent.CancellationException if the user stopped it
+		 */
+		public static List<NoiseEstimate> estimate(final Recording image, final OptionValues values, final Progress progress)
+			throws IOException
+		{
+			final StackLayout layout = OpenImages.layout(image, values);
+			ReadingNotes.of(image, layout.sets().get(0)).forEach(progress::warn);
+			ResourceEstimate.ofDistances(image, values).require();
+			final List<NoiseEstimate> estimates = new ArrayList<>();
+			try (Workers workers = Workers.allProcessors(progress)) {
+				final Compute compute = Compute.here(workers);
+				for (final FrameSet set : layout.sets()) {
+					try (ImageFrames frames = ImageFrames.of(image, set, workers)) {
+						estimates.add(estimate(set, frames, NoiseSwitchOptions.of(values), compute, progress));
+					}
+				}
+			}
+			return estimates;
+		}
+
+		private static NoiseEstimate estimate(final FrameSet set, final ImageFrames frames, final NoiseSwitches switches,
+			final Compute compute, final Progress progress) throws IOException
+		{
+			final EstimatedNoise found = EstimatedNoise.of(frames, switches, compute, progress);
+			final String where = set.name().isEmpty() ? "" : set.name() + ": ";
+			final NoiseEstimate estimate = new NoiseEstimate(set, found.level(), found.camera(), found.findings());
+			estimate.warnings().forEach(warning -> progress.warn(where + warning));
+			return estimate;
+		}
+	}
+
+	/**
+	 * The noise of one set of frames.
+	 *
+	 * @param set which slices
+	 * @param level the standard deviation, taken as the same for all values
+	 * @param camera the law by which it grows with the values, if it does
+	 * @param findings what else it does, in whole sentences with figures
+	 */
+	record NoiseEstimate(FrameSet set, NoiseLevel level, Optional<CameraNoise> camera, List<String> findings) {
+
+		/** {@code photon} if the noise grows with the values as that of photons does, else {@code gaussian}. */
+		public String model() {
+			return camera.isPresent() ? "photon" : "gaussian";
+		}
+
+		/** What the user should know, in whole sentences. */
+		public List<String> warnings() {
+			return camera.isPresent() ? level.sizeWarnings() : level.warnings();
+		}
+
+		/** One line for logs. */
+		public String summary() {
+			final String law = camera.map(found -> String.format(Locale.ROOT, ", gain %.4g, offset %.4g, read noise %.4g", found
+				.gain(), found.offset(), found.readNoise())).orElse("");
+			return String.format(Locale.ROOT, "%s%d frames, noise %.4g, %s%s%s", set.name().isEmpty() ? "" : set.name() + ": ", set
+				.frameCount(), level.used(), model(), law, set.restriction().map(text -> ", " + text).orElse(""));
+		}
+
+		/** For logs: the summary, and what was found. */
+		public List<String> lines() {
+			final List<String> lines = new ArrayList<>(List.of(summary()));
+			lines.addAll(findings);
+			return lines;
+		}
+
+		/** The fields as they stand in JSON; null where there is no number. */
+		public Map<String, Object> fields() {
+			final Map<String, Object> fields = new LinkedHashMap<>();
+			fields.put("name", set.name());
+			fields.put("frames", set.frameCount());
+			fields.put("pixels", level.pixels());
+			fields.put("sigma", level.used());
+			fields.put("sigmaGram", level.gram());
+			fields.put("sigmaPixelwise", level.pixelwise().isPresent() ? level.pixelwise().getAsDouble() : null);
+			fields.put("model", model());
+			fields.put("gain", camera.map(CameraNoise::gain).orElse(null));
+			fields.put("offset", camera.map(CameraNoise::offset).orElse(null));
+			fields.put("readNoise", camera.map(CameraNoise::readNoise).orElse(null));
+			fields.put("findings", findings);
+			fields.put("warnings", warnings());
+			return fields;
 		}
 	}
 }

@@ -6,7 +6,7 @@ import java.io.IOException;
  * A result in a file or folder that has a temporary name beside the target until {@link #commit()}; {@link #close()}
  * without it deletes what was written.
  */
-public non-sealed interface FileOutput extends StackOutput {
+public interface FileOutput extends StackOutput {
 
 	/** What puts pixels into a file that was begun. */
 	@FunctionalInterface

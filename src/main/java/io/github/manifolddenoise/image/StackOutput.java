@@ -7,7 +7,7 @@ import io.github.manifolddenoise.task.Progress;
  * Where the frames of a result go: a new image in memory ({@link MemoryOutput}) or a file ({@link FileOutput}). Either
  * has the title, metadata and dimensions of the input; the input is not changed.
  */
-public sealed interface StackOutput extends AutoCloseable permits MemoryOutput, FileOutput {
+public interface StackOutput extends AutoCloseable {
 
 	/**
 	 * Takes the frames of one set, in blocks in any order. If the set is a part of the frames, the rest of them is copied

@@ -6,7 +6,7 @@ import io.github.manifolddenoise.extension.FrameMap;
 import io.github.manifolddenoise.linalg.Compute;
 
 /** The feature space in which a pre-image's distance is measured. */
-public sealed interface FeatureSpace permits ExtendedFeatureSpace, KernelFeatureSpace {
+public interface FeatureSpace {
 
 	/** y(x), the coordinates of kernel PCA for any frame. */
 	FrameMap map();

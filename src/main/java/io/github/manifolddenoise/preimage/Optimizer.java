@@ -5,7 +5,7 @@ import java.util.List;
 import io.github.manifolddenoise.task.Progress;
 
 /** How a pre-image's descent takes its steps. */
-public sealed interface Optimizer permits BarzilaiBorwein, FixedStep {
+public interface Optimizer {
 
 	/**
 	 * Descends from every point of {@code start}.

@@ -32,7 +32,7 @@ import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.bridge.Bridge;
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.command.order.InterpolateJob;
+import io.github.manifolddenoise.command.InterpolateFrames.InterpolateJob;
 import io.github.manifolddenoise.image.FileOutput;
 import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.image.TiffInput;

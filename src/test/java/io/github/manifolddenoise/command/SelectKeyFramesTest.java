@@ -29,9 +29,9 @@ import ij.measure.ResultsTable;
 
 import io.github.manifolddenoise.bridge.Bridge;
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.command.order.KeyFramesJob;
+import io.github.manifolddenoise.command.SelectKeyFrames.KeyFramesJob;
+import io.github.manifolddenoise.command.SelectKeyFrames.KeyFramesOptions;
 import io.github.manifolddenoise.image.ImageRecording;
-import io.github.manifolddenoise.options.KeyFramesOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.CancelAfter;
 import io.github.manifolddenoise.testing.Modules;

@@ -11,7 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-import io.github.manifolddenoise.extension.BoxDescent.Point;
+import io.github.manifolddenoise.extension.PressMinimizer.BoxDescent;
+import io.github.manifolddenoise.extension.PressMinimizer.BoxDescent.Point;
 
 class BoxDescentTest {
 

@@ -25,6 +25,7 @@ import ij.ImageStack;
 import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.image.TestImages.Kind;
+import io.github.manifolddenoise.image.ZarrFormat.ZarrOutput;
 import io.github.manifolddenoise.task.Workers;
 import io.github.manifolddenoise.testing.Folders;
 import io.github.manifolddenoise.testing.ManualTables;

@@ -10,6 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import io.github.manifolddenoise.manual.HelpWindow.PageTrail;
+
 class PageTrailTest {
 
 	private final PageTrail trail = new PageTrail("denoise-stack.md");

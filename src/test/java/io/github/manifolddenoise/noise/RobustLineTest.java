@@ -9,6 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 import io.github.manifolddenoise.noise.BrightnessBins.Bin;
+import io.github.manifolddenoise.noise.NoiseLine.RobustLine;
 
 class RobustLineTest {
 

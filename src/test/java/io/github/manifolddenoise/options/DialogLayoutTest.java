@@ -12,6 +12,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.command.PreimageDenoising.PreimageDenoisingOptions;
+import io.github.manifolddenoise.command.TuneExtension.TuneExtensionOptions;
 import io.github.manifolddenoise.options.DialogLayout.Group;
 import io.github.manifolddenoise.testing.MenuEntry;
 

@@ -12,6 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.SelectKeyFrames.KeyFramesOptions;
 import io.github.manifolddenoise.testing.Refusal;
 
 class MacroOptionsTest {

@@ -11,12 +11,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.SelectKeyFrames.KeyFramesOptions;
 import io.github.manifolddenoise.kernel.DiffusionKernel;
 import io.github.manifolddenoise.kernel.PolynomialKernel;
 import io.github.manifolddenoise.model.labels.FrameDistance;
 import io.github.manifolddenoise.model.labels.FrameMeasure;
-import io.github.manifolddenoise.model.labels.KernelMeasure;
 import io.github.manifolddenoise.model.labels.SquaredMeasure;
+import io.github.manifolddenoise.options.MeasureOptions.KernelMeasure;
 import io.github.manifolddenoise.testing.Refusal;
 
 class MeasureOptionsTest {

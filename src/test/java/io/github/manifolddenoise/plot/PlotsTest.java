@@ -15,6 +15,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.model.manifold.EmbeddingPlotData;
+import io.github.manifolddenoise.plot.ManifoldPlot.EmbeddingPlot;
+import io.github.manifolddenoise.plot.ManifoldPlot.PanelSize;
+import io.github.manifolddenoise.plot.ManifoldPlot.PlotAxis;
+import io.github.manifolddenoise.plot.ManifoldPlot.SpectrumPlot;
 
 /** Drawn without a display: right number of panels, and the frames' colours in them. */
 class PlotsTest {

@@ -14,6 +14,7 @@ import ij.ImageStack;
 import ij.process.ColorProcessor;
 import ij.process.ImageProcessor;
 
+import io.github.manifolddenoise.command.compare.CompareMethodsJob.Thumbnails;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.MemoryFrames;
 

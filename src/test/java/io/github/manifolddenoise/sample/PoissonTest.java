@@ -9,6 +9,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import io.github.manifolddenoise.sample.Sample.Poisson;
+
 class PoissonTest {
 
 	@Test

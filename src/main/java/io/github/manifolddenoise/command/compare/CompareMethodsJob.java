@@ -4,13 +4,22 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.concurrent.CancellationException;
+
+import org.ejml.data.DMatrixRMaj;
+
+import ij.process.ByteProcessor;
+import ij.process.ColorProcessor;
+import ij.process.FloatProcessor;
+import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
 import io.github.manifolddenoise.command.forecast.ResourceEstimate;
 import io.github.manifolddenoise.command.shell.OpenImages;
 import io.github.manifolddenoise.command.shell.OutputFiles;
 import io.github.manifolddenoise.command.shell.StackWork;
+import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.image.FrameSet;
 import io.github.manifolddenoise.image.ImageFrames;
@@ -26,8 +35,10 @@ import io.github.manifolddenoise.options.InactiveOptions;
 import io.github.manifolddenoise.options.MethodSpec;
 import io.github.manifolddenoise.options.TypedOptions;
 import io.github.manifolddenoise.quality.Quality;
+import io.github.manifolddenoise.quality.QualityReport;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
+import io.github.manifolddenoise.task.Workers;
 
 /**
  * Runs several methods on every set of frames of an image, the same for menu, macro and command line. A method that cannot
@@ -177,6 +188,107 @@ public final class CompareMethodsJob implements AutoCloseable {
 				files.pictures(values.get(CompareMethodsOptions.HISTOGRAM), report.sets(), set -> set.set().name(),
 					ComparisonPlots::histogram);
 			});
+		}
+	}
+
+	/** Makes the rows of a comparison. The input has to be measured first. */
+	public static final class Measurement {
+
+		private final Optional<FrameSource> truth;
+		private final double peak;
+		private final boolean colour;
+		private final Workers workers;
+		private double inputPsnr = Double.NaN;
+
+		/**
+		 * @param truth the frames without noise, if they are known
+		 * @param peak range of the values
+		 * @param colour whether three planes are red, green and blue
+		 */
+		Measurement(final Optional<FrameSource> truth, final double peak, final boolean colour, final Workers workers) {
+			this.truth = truth;
+			this.peak = peak;
+			this.colour = colour;
+			this.workers = workers;
+		}
+
+		ComparedMethod input(final FrameSource frames, final double[] distances) throws IOException {
+			final Optional<QualityReport> quality = quality(frames);
+			if (quality.isPresent()) inputPsnr = quality.get().psnr();
+			return row(ComparedMethod.INPUT, frames, quality, distances);
+		}
+
+		ComparedMethod truth(final FrameSource frames, final double[] distances) throws IOException {
+			return row(ComparedMethod.TRUTH, frames, Optional.empty(), distances);
+		}
+
+		private ComparedMethod row(final String name, final FrameSource frames, final Optional<QualityReport> quality,
+			final double[] distances) throws IOException
+		{
+			return new ComparedMethod(name, "", frames.frameCount(), quality, OptionalDouble.empty(), OptionalDouble.empty(),
+				distances, Optional.empty(), OptionalDouble.empty(), "", Thumbnails.of(frames, colour));
+		}
+
+		ComparedMethod of(final MethodSpec method, final MethodRun trial) throws IOException {
+			final Optional<QualityReport> quality = quality(trial.frames());
+			final OptionalDouble gain = quality.map(report -> OptionalDouble.of(report.psnr() - inputPsnr)).orElse(OptionalDouble
+				.empty());
+			return new ComparedMethod(method.method().word(), method.parameters(), trial.frames().frameCount(), quality, gain,
+				trial.gain(), trial.distances(), trial.search(), OptionalDouble.of(trial.seconds()), "", Thumbnails.of(trial
+					.frames(), colour));
+		}
+
+		private Optional<QualityReport> quality(final FrameSource frames) throws IOException {
+			if (truth.isEmpty()) return Optional.empty();
+			return Optional.of(Quality.compare(truth.get(), frames, peak, 1, workers));
+		}
+	}
+
+	/** A few frames of a set as small images. */
+	public static final class Thumbnails {
+
+		private static final int COUNT = 6;
+		private static final int WIDEST = 256;
+		private static final int COLOURS = 3;
+
+		private Thumbnails() {}
+
+		/**
+		 * Up to 6 frames, evenly spread, at most 256 pixels wide. Of frames of several planes it is the first plane.
+		 *
+		 * @param colour whether the first three planes are red, green and blue
+		 */
+		public static List<ImageProcessor> of(final FrameSource frames, final boolean colour) throws IOException {
+			final int count = Math.min(COUNT, frames.frameCount());
+			final int[] chosen = new int[count];
+			for (int i = 0; i < count; i++) chosen[i] = i * frames.frameCount() / count;
+			final FrameGeometry geometry = frames.geometry();
+			final DMatrixRMaj block = new DMatrixRMaj(count, geometry.width() * geometry.height());
+			final List<ImageProcessor> images = new ArrayList<>();
+			for (int plane = 0; plane < (colour ? COLOURS : 1); plane++) {
+				frames.select(chosen).read(plane * block.numCols, block);
+				for (int i = 0; i < count; i++) {
+					if (plane == 0) images.add(colour ? new ColorProcessor(geometry.width(), geometry.height()) : image(block, i,
+						geometry));
+					if (colour) ((ColorProcessor) images.get(i)).setChannel(plane + 1, rounded(image(block, i, geometry)));
+				}
+			}
+			return images.stream().map(Thumbnails::small).toList();
+		}
+
+		private static FloatProcessor image(final DMatrixRMaj block, final int row, final FrameGeometry geometry) {
+			final FloatProcessor image = new FloatProcessor(geometry.width(), geometry.height());
+			for (int k = 0; k < block.numCols; k++) image.setf(k, (float) block.get(row, k));
+			return image;
+		}
+
+		private static ByteProcessor rounded(final FloatProcessor image) {
+			return image.convertToByteProcessor(false);
+		}
+
+		private static ImageProcessor small(final ImageProcessor image) {
+			if (image.getWidth() <= WIDEST) return image;
+			return image.resize(WIDEST, Math.max(1, image.getHeight() * WIDEST / image.getWidth()), true);
 		}
 	}
 }

@@ -13,6 +13,7 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.folder.FolderResult.FolderReport;
 import io.github.manifolddenoise.image.ImageFiles;
 import io.github.manifolddenoise.options.DenoiseFolderOptions;
 import io.github.manifolddenoise.options.InactiveOptions;

@@ -198,4 +198,56 @@ record LoneValues(double[] limits, BrightnessScale noise) {
 			return lone.stream().filter(value -> value.bright() == bright && !value.lasts()).toList();
 		}
 	}
+
+	/**
+	 * A value that stands alone in its own frame.
+	 *
+	 * @param pixel where it is
+	 * @param value what it is
+	 * @param median of its neighbours
+	 * @param left share of the way from there that the second neighbour leaves
+	 * @param strong whether it is much further away than noise reaches
+	 * @param lasts whether it is there in the frames before and after, too
+	 */
+	private record LoneValue(int pixel, float value, float median, float left, boolean strong, boolean lasts) {
+
+		boolean bright() {
+			return value > median;
+		}
+	}
+
+	/**
+	 * What every pixel does over some frames, of which a few outliers tell nothing.
+	 *
+	 * @param middle median
+	 * @param spread between the values that a sixth of all are below and above: two standard deviations of noise
+	 */
+	private record PixelRanges(float[] middle, float[] spread) {
+
+		private static final int MOST_FRAMES = 31, PART = 6;
+		private static final long BLOCK_BYTES = 16 << 20;
+
+		static PixelRanges of(final FrameSource frames, final Compute compute, final Progress progress) throws IOException {
+			final int m = frames.frameCount(), count = Math.min(m, MOST_FRAMES), pixels = frames.geometry().pixels();
+			final FrameSource some = frames.select(IntStream.range(0, count).map(i -> (int) ((long) i * m / count)).toArray());
+			final PixelRanges ranges = new PixelRanges(new float[pixels], new float[pixels]);
+			final int most = some.preferredBlockPixels(BLOCK_BYTES);
+			for (int first = 0; first < pixels; first += most) {
+				progress.checkCanceled();
+				final DMatrixRMaj block = new DMatrixRMaj(count, Math.min(most, pixels - first));
+				some.read(first, block);
+				final int start = first;
+				compute.workers().forEachRange(block.numCols, (from, to) -> {
+					final double[] values = new double[count];
+					for (int k = from; k < to; k++) {
+						for (int i = 0; i < count; i++) values[i] = block.data[i * block.numCols + k];
+						Arrays.sort(values);
+						ranges.middle[start + k] = (float) values[count / 2];
+						ranges.spread[start + k] = (float) (values[count - 1 - count / PART] - values[count / PART]);
+					}
+				});
+			}
+			return ranges;
+		}
+	}
 }

@@ -32,6 +32,7 @@ import io.github.manifolddenoise.command.job.JobPlan;
 import io.github.manifolddenoise.command.job.JobWork;
 import io.github.manifolddenoise.command.job.WorkShare;
 import io.github.manifolddenoise.image.FileOutput;
+import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.image.TiffInput;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.task.Progress;
@@ -53,7 +54,7 @@ class SparkJobTest {
 	void planJob() throws IOException {
 		final Path in = folder.resolve("in.tif"), one = folder.resolve("one.tif"), out = folder.resolve("out.tif");
 		IJ.saveAsTiff(Stacks.circle(40, 64, 80), in.toString());
-		try (DenoiseStackJob learnt = new DenoiseStackJob(TiffInput.open(in), Optional.empty(), VALUES, Progress.NONE)) {
+		try (DenoiseStackJob learnt = new DenoiseStackJob(ImageRecording.of(TiffInput.open(in)), Optional.empty(), VALUES, Progress.NONE)) {
 			learnt.denoise();
 			final JobPlan.Planned planned = new JobPlan(List.of(in), out, OptionalInt.of(REGIONS)).write(learnt, VALUES, 0);
 			planned.commit();

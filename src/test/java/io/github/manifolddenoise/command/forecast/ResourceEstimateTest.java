@@ -21,13 +21,13 @@ import ij.process.ImageProcessor;
 
 import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.SelectKeyFrames.KeyFramesOptions;
 import io.github.manifolddenoise.command.denoise.DenoiseStackJob;
 import io.github.manifolddenoise.image.ImageRecording;
 import io.github.manifolddenoise.options.CompareMethodsOptions;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.FitModelOptions;
 import io.github.manifolddenoise.options.InterpolateOptions;
-import io.github.manifolddenoise.options.KeyFramesOptions;
 import io.github.manifolddenoise.page.Film;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.Refusal;

@@ -19,8 +19,8 @@ import ij.IJ;
 import ij.ImagePlus;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.SelectKeyFrames.KeyFramesOptions;
 import io.github.manifolddenoise.command.Tasks;
-import io.github.manifolddenoise.options.KeyFramesOptions;
 import io.github.manifolddenoise.testing.Stacks;
 import io.github.manifolddenoise.testing.TaskRuns;
 

@@ -24,6 +24,7 @@ import io.github.manifolddenoise.kernel.Kernel;
 import io.github.manifolddenoise.kernel.LaplacianKernel;
 import io.github.manifolddenoise.kernel.LinearKernel;
 import io.github.manifolddenoise.kernel.PolynomialKernel;
+import io.github.manifolddenoise.options.MeasureOptions.KernelMeasure;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.Refusal;

@@ -30,6 +30,7 @@ import io.github.manifolddenoise.kernel.Kernel;
 import io.github.manifolddenoise.kernel.LinearKernel;
 import io.github.manifolddenoise.linalg.Rows;
 import io.github.manifolddenoise.linalg.Vectors;
+import io.github.manifolddenoise.model.manifold.FittedManifold.LandmarkManifold;
 import io.github.manifolddenoise.preimage.ConstrainedPreimage;
 import io.github.manifolddenoise.preimage.KernelFeatureSpace;
 import io.github.manifolddenoise.task.Progress;

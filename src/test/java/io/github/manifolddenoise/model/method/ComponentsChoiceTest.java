@@ -19,6 +19,7 @@ import io.github.manifolddenoise.model.manifold.Geometry;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.model.manifold.PreimageOptions;
 import io.github.manifolddenoise.model.manifold.Preimages;
+import io.github.manifolddenoise.model.method.PreimageSearch.ComponentsChoice;
 import io.github.manifolddenoise.model.stack.NoisyStack;
 import io.github.manifolddenoise.preimage.BarzilaiBorwein;
 import io.github.manifolddenoise.preimage.ConstrainedPreimage;

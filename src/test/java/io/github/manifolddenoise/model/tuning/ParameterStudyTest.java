@@ -22,6 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.TuneExtension.TuneExtensionOptions;
 import io.github.manifolddenoise.embedding.ComponentRule;
 import io.github.manifolddenoise.embedding.KernelPca;
 import io.github.manifolddenoise.extension.CrossValidation;
@@ -44,7 +45,6 @@ import io.github.manifolddenoise.model.manifold.FittedManifold;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.noise.GramNoise;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
-import io.github.manifolddenoise.options.TuneExtensionOptions;
 import io.github.manifolddenoise.options.TypedOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;

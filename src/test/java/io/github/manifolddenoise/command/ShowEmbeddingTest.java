@@ -1,4 +1,4 @@
-package io.github.manifolddenoise.command.embedding;
+package io.github.manifolddenoise.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -22,8 +22,10 @@ import ij.measure.ResultsTable;
 
 import io.github.manifolddenoise.bridge.Bridge;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.ShowEmbedding.EmbeddedSet;
+import io.github.manifolddenoise.command.ShowEmbedding.EmbeddingJob;
+import io.github.manifolddenoise.command.ShowEmbedding.EmbeddingOptions;
 import io.github.manifolddenoise.image.ImageRecording;
-import io.github.manifolddenoise.options.EmbeddingOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.task.UserException;
 import io.github.manifolddenoise.testing.Stacks;

@@ -1,4 +1,4 @@
-package io.github.manifolddenoise.command.tune;
+package io.github.manifolddenoise.command;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -31,9 +31,11 @@ import ij.measure.ResultsTable;
 
 import io.github.manifolddenoise.bridge.Bridge;
 import io.github.manifolddenoise.catalogue.OptionValues;
+import io.github.manifolddenoise.command.TuneExtension.TuneExtensionJob;
+import io.github.manifolddenoise.command.TuneExtension.TuneExtensionOptions;
+import io.github.manifolddenoise.command.TuneExtension.TuneReport;
 import io.github.manifolddenoise.command.shell.Plots;
 import io.github.manifolddenoise.image.ImageRecording;
-import io.github.manifolddenoise.options.TuneExtensionOptions;
 import io.github.manifolddenoise.task.Progress;
 import io.github.manifolddenoise.testing.CancelAfter;
 import io.github.manifolddenoise.testing.Folders;
