@@ -30,7 +30,7 @@ public record SampledTiles(FrameSource frames, int[] pixels) {
 	private static final int BORDER = 8;
 
 	/** Values that tiles have together, but that they are a few at least; frames with not many more stay whole. */
-	private static final long VALUES = 1 << 25;
+	public static final long VALUES = 1 << 25;
 	private static final int FEWEST = 4, WORTHWHILE = 2;
 
 	/** Frames that tell how much pixels change, and bytes that are read at a time. */
@@ -44,15 +44,9 @@ public record SampledTiles(FrameSource frames, int[] pixels) {
 	 * Tiles of a stack. Reads {@value #FRAMES} frames, and the rows that have tiles.
 	 *
 	 * @param uncounted pixels that say nothing; tiles of which half are such are not taken
+	 * @param values to have together, usually {@link #VALUES}
 	 * @return empty where all of the frames are not much more
 	 */
-	public static Optional<SampledTiles> of(final FrameSource source, final BitSet uncounted, final Progress progress)
-		throws IOException
-	{
-		return of(source, uncounted, VALUES, progress);
-	}
-
-	/** @param values to have together */
 	public static Optional<SampledTiles> of(final FrameSource source, final BitSet uncounted, final long values, final Progress progress)
 		throws IOException
 	{

@@ -161,10 +161,22 @@ public record Combination(double[] global, double[][] local, double risk, CellLa
 
 	/** Weights of a method at every pixel of a frame, those of cells blended. */
 	public float[] map(final int method) {
-		if (local.length > 0) return layout.blended(cell -> local[cell][method]);
-		final float[] map = new float[layout.geometry().pixels()];
-		Arrays.fill(map, (float) global[method]);
-		return map;
+		return map(method, layout.geometry());
+	}
+
+	/**
+	 * Weights of a method at every pixel of a frame.
+	 *
+	 * @param geometry of the frame: any, if weights are the same everywhere
+	 */
+	public float[] map(final int method, final FrameGeometry geometry) {
+		if (local.length == 0) {
+			final float[] map = new float[geometry.pixels()];
+			Arrays.fill(map, (float) global[method]);
+			return map;
+		}
+		if (!geometry.equals(layout.geometry())) throw new IllegalArgumentException("weights of other places");
+		return layout.blended(cell -> local[cell][method]);
 	}
 
 	/** The mean weight of a method. */

@@ -68,7 +68,7 @@ class SampledTilesTest {
 			SIDE * FRAMES, Progress.NONE);
 		assertTrue(small.isEmpty());
 		assertTrue(SampledTiles.of(stack(new FrameGeometry(SIDE - 1, 40 * SIDE, 1)), new BitSet(), 1, Progress.NONE).isEmpty());
-		assertTrue(SampledTiles.of(stack(new FrameGeometry(600, 600, 1)), new BitSet(), Progress.NONE).isEmpty());
+		assertTrue(SampledTiles.of(stack(new FrameGeometry(600, 600, 1)), new BitSet(), SampledTiles.VALUES, Progress.NONE).isEmpty());
 	}
 
 	@Test

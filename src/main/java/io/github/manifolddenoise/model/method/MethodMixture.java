@@ -10,8 +10,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
+import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.MixedFrames;
 import io.github.manifolddenoise.frames.RecentRows;
@@ -43,9 +45,9 @@ final class MethodMixture implements ChoosingDenoiser {
 	/**
 	 * Methods that have weight.
 	 *
-	 * @param maps their weights at every pixel
+	 * @param maps their weights at every pixel of a frame
 	 */
-	private record Weighted(List<StackDenoiser> runs, List<float[]> maps) {}
+	private record Weighted(List<StackDenoiser> runs, List<Function<FrameGeometry, float[]>> maps) {}
 
 	/** What a run makes of all frames of a stack. */
 	private record Version(StackDenoiser run, NoisyStack stack) {}
@@ -166,10 +168,10 @@ final class MethodMixture implements ChoosingDenoiser {
 
 	private Weighted weighted(final Combination best) {
 		final List<StackDenoiser> runs = new ArrayList<>();
-		final List<float[]> maps = new ArrayList<>();
+		final List<Function<FrameGeometry, float[]>> maps = new ArrayList<>();
 		for (final int method : best.used()) {
 			runs.add(tried.get(method).run);
-			maps.add(best.map(method));
+			maps.add(geometry -> best.map(method, geometry));
 		}
 		return new Weighted(runs, maps);
 	}
@@ -201,7 +203,8 @@ final class MethodMixture implements ChoosingDenoiser {
 	private FrameSource mixed(final Weighted weighted, final NoisyStack stack, final int[] chosen) throws IOException {
 		final List<FrameSource> versions = new ArrayList<>();
 		for (final StackDenoiser run : weighted.runs) versions.add(version(run, stack, chosen));
-		return new MixedFrames(stack.frames().select(chosen), versions, weighted.maps, stack.compute().workers());
+		final List<float[]> maps = weighted.maps.stream().map(map -> map.apply(stack.frames().geometry())).toList();
+		return new MixedFrames(stack.frames().select(chosen), versions, maps, stack.compute().workers());
 	}
 
 	/** Where all frames are read for the pilot and once more some rows behind, they are computed once. */

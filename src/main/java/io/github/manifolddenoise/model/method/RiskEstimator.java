@@ -73,8 +73,13 @@ public final class RiskEstimator implements StackDenoiser.Judge {
 	 * alone, and gives weights for the whole.
 	 */
 	public RiskEstimator onTiles() throws IOException {
+		return onTiles(SampledTiles.VALUES);
+	}
+
+	/** @param values that the tiles have together */
+	RiskEstimator onTiles(final long values) throws IOException {
 		if (tiled.isEmpty()) {
-			final Optional<SampledTiles> tiles = SampledTiles.of(stack.frames(), sure.ignored(), stack.progress());
+			final Optional<SampledTiles> tiles = SampledTiles.of(stack.frames(), sure.ignored(), values, stack.progress());
 			tiled = Optional.of(tiles.map(this::on).orElse(this));
 		}
 		return tiled.get();

@@ -79,8 +79,11 @@ class MethodMixtureTest {
 	}
 
 	private static MethodSetting setting(final NoisyStack stack) {
-		final PreimageOptions preimage = new PreimageOptions(ModelOptions.defaults(), q -> null, OptionalInt.empty());
-		return MethodSetting.ofStack(preimage, new RiskEstimator(stack, new BitSet(), 1), 1);
+		return setting(new RiskEstimator(stack, new BitSet(), 1));
+	}
+
+	private static MethodSetting setting(final RiskEstimator judge) {
+		return MethodSetting.ofStack(new PreimageOptions(ModelOptions.defaults(), q -> null, OptionalInt.empty()), judge, 1);
 	}
 
 	private static MethodMixture mixture(final NoisyStack stack, final DenoiseMethod... methods) {
@@ -165,6 +168,20 @@ class MethodMixtureTest {
 		for (final WeightMap map : mixture.choice().maps()) assertEquals(400, map.weights().length);
 		final double shares = mixture.choice().candidates().stream().mapToDouble(mixture.choice()::share).sum();
 		assertEquals(1, shares, 1e-12);
+	}
+
+	/** The pilot of the tiles has as many pixels as they have, that of the whole as many as the frames. */
+	@Test
+	void largeFramesAreJudgedByTilesAndEachHasAPilot() throws IOException {
+		final DoubleFrames frames = DoubleFrames.spot(20, 192, 0.1, 3), truth = DoubleFrames.spot(20, 192, 0, 3);
+		final NoisyStack stack = stack(frames, 0.1);
+		final RiskEstimator judge = new RiskEstimator(stack, new BitSet(), 1).onTiles(1);
+		assertTrue(judge.stack().frames().geometry().pixels() < 192 * 192);
+		final MethodMixture mixture = new MethodMixture(setting(judge), List.of(DenoiseMethods.HARMONICS, DenoiseMethods.DCT,
+			DenoiseMethods.BLOCK_MATCHING));
+		assertTrue(error(mixture, stack, truth) < 0.05 * frames.error(truth));
+		assertTrue(mixture.choice().weighted().stream().anyMatch(one -> one.method() == DenoiseMethods.BLOCK_MATCHING));
+		for (final WeightMap map : mixture.choice().maps()) assertEquals(192 * 192, map.weights().length);
 	}
 
 	/** The perturbed stack, with what methods made of it and the pilot that others looked at there. */
