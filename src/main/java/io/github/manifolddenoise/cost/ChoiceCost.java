@@ -9,8 +9,9 @@ import io.github.manifolddenoise.frames.SampledTiles;
  *
  * @param whole the stack
  * @param preimages whether pre-images are among the methods
+ * @param sample what judges methods of large frames
  */
-public record ChoiceCost(StackCost whole, boolean preimages) {
+public record ChoiceCost(StackCost whole, boolean preimages, SampledTiles.Extent sample) {
 
 	/** Values of frames that judge a method. */
 	private static final double JUDGED = 1e6;
@@ -53,7 +54,7 @@ public record ChoiceCost(StackCost whole, boolean preimages) {
 	/** The stack, or its tiles as planes of smaller frames. */
 	private StackCost seen() {
 		final StackSize stack = whole.stack();
-		return isTiled() ? new StackCost(new StackSize(stack.frames(), SampledTiles.SIDE, SampledTiles.SIDE, tiles(), 1, stack.bitDepth(), false), whole
+		return isTiled() ? new StackCost(new StackSize(stack.frames(), sample.side(), sample.side(), tiles(), 1, stack.bitDepth(), false), whole
 			.options()) : whole;
 	}
 
@@ -63,7 +64,7 @@ public record ChoiceCost(StackCost whole, boolean preimages) {
 
 	private int tiles() {
 		final StackSize stack = whole.stack();
-		return SampledTiles.count(stack.frames(), stack.width(), stack.height(), stack.planes());
+		return sample.count(stack.frames(), stack.width(), stack.height(), stack.planes());
 	}
 
 	private boolean searches() {

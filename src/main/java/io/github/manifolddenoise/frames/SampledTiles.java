@@ -25,13 +25,36 @@ import io.github.manifolddenoise.task.Progress;
  */
 public record SampledTiles(FrameSource frames, int[] pixels) {
 
-	/** Pixels of a tile's side, and of its border, which is filtered with less around it than there is in the whole. */
-	public static final int SIDE = 64;
+	/** Pixels of a tile's border, which is filtered with less around it than there is in the whole. */
 	private static final int BORDER = 8;
 
-	/** Values that tiles have together, but that they are a few at least; frames with not many more stay whole. */
-	public static final long VALUES = 1 << 25;
-	private static final int FEWEST = 4, WORTHWHILE = 2;
+	/** So many times the tiles' pixels, and frames are large. */
+	private static final int WORTHWHILE = 2;
+
+	/**
+	 * How much of a stack tiles are.
+	 *
+	 * @param side of a tile, pixels
+	 * @param values that tiles have together, if they are not too few
+	 * @param fewest tiles
+	 */
+	public record Extent(int side, long values, int fewest) {
+
+		/** How many tiles frames of a size are judged by, if there is nothing uncounted; 0 where all of the frames are not much more. */
+		public int count(final long frames, final long width, final long height, final long planes) {
+			final int count = count(frames);
+			return Math.min(width, height) >= side && WORTHWHILE * (long) count * side * side <= width * height * planes ? count : 0;
+		}
+
+		private int count(final long frames) {
+			return (int) Math.max(fewest, values / ((long) side * side * frames));
+		}
+
+		/** The pixels of a tile, row by row. */
+		private IntStream pixels(final int start, final int width) {
+			return IntStream.range(0, side * side).map(k -> start + k / side * width + k % side);
+		}
+	}
 
 	/** Frames that tell how much pixels change, and bytes that are read at a time. */
 	private static final int FRAMES = 64;
@@ -44,62 +67,43 @@ public record SampledTiles(FrameSource frames, int[] pixels) {
 	 * Tiles of a stack. Reads {@value #FRAMES} frames, and the rows that have tiles.
 	 *
 	 * @param uncounted pixels that say nothing; tiles of which half are such are not taken
-	 * @param values to have together, usually {@link #VALUES}
+	 * @param extent how many, and how large
 	 * @return empty where all of the frames are not much more
 	 */
-	public static Optional<SampledTiles> of(final FrameSource source, final BitSet uncounted, final long values, final Progress progress)
+	public static Optional<SampledTiles> of(final FrameSource source, final BitSet uncounted, final Extent extent, final Progress progress)
 		throws IOException
 	{
 		final FrameGeometry geometry = source.geometry();
-		final int wanted = count(source.frameCount(), values);
-		if (!areWorthwhile(wanted, geometry.width(), geometry.height(), geometry.planes())) return Optional.empty();
-		final List<Tile> all = tiles(source, uncounted, progress);
+		final int wanted = extent.count(source.frameCount(), geometry.width(), geometry.height(), geometry.planes());
+		if (wanted == 0) return Optional.empty();
+		final List<Tile> all = tiles(source, uncounted, extent, progress);
 		if (all.size() < WORTHWHILE * wanted) return Optional.empty();
 		all.sort(Comparator.comparingDouble(Tile::variance).thenComparingInt(Tile::start));
 		final int[] starts = IntStream.range(0, wanted).map(k -> all.get((int) ((2L * k + 1) * all.size() / (2L * wanted))).start).sorted()
 			.toArray();
-		return Optional.of(read(source, starts, progress));
+		return Optional.of(read(source, starts, extent, progress));
 	}
 
-	/** How many tiles frames of a size are judged by, if there is nothing uncounted; 0 where all of the frames are not much more. */
-	public static int count(final long frames, final long width, final long height, final long planes) {
-		final int count = count(frames, VALUES);
-		return areWorthwhile(count, width, height, planes) ? count : 0;
-	}
-
-	private static int count(final long frames, final long values) {
-		return (int) Math.max(FEWEST, values / ((long) SIDE * SIDE * frames));
-	}
-
-	private static boolean areWorthwhile(final long count, final long width, final long height, final long planes) {
-		return Math.min(width, height) >= SIDE && WORTHWHILE * count * SIDE * SIDE <= width * height * planes;
-	}
-
-	private static List<Tile> tiles(final FrameSource source, final BitSet uncounted, final Progress progress) throws IOException {
+	private static List<Tile> tiles(final FrameSource source, final BitSet uncounted, final Extent extent, final Progress progress) throws IOException {
 		final FrameGeometry geometry = source.geometry();
-		final int width = geometry.width(), height = geometry.height();
+		final int width = geometry.width(), height = geometry.height(), side = extent.side;
 		final double[] variances = variances(source, progress);
 		final List<Tile> tiles = new ArrayList<>();
 		for (int plane = 0; plane < geometry.planes(); plane++) {
-			for (int y = height % SIDE / 2; y + SIDE <= height; y += SIDE) {
-				for (int x = width % SIDE / 2; x + SIDE <= width; x += SIDE) {
-					tile((plane * height + y) * width + x, geometry, uncounted, variances).ifPresent(tiles::add);
+			for (int y = height % side / 2; y + side <= height; y += side) {
+				for (int x = width % side / 2; x + side <= width; x += side) {
+					tile((plane * height + y) * width + x, extent, geometry, uncounted, variances).ifPresent(tiles::add);
 				}
 			}
 		}
 		return tiles;
 	}
 
-	private static Optional<Tile> tile(final int start, final FrameGeometry geometry, final BitSet uncounted, final double[] variances) {
-		final int[] counted = pixels(start, geometry.width()).filter(pixel -> !uncounted.get(pixel) && !geometry.isOutside(pixel))
+	private static Optional<Tile> tile(final int start, final Extent extent, final FrameGeometry geometry, final BitSet uncounted, final double[] variances) {
+		final int[] counted = extent.pixels(start, geometry.width()).filter(pixel -> !uncounted.get(pixel) && !geometry.isOutside(pixel))
 			.toArray();
-		if (2 * counted.length < SIDE * SIDE) return Optional.empty();
+		if (2 * counted.length < extent.side * extent.side) return Optional.empty();
 		return Optional.of(new Tile(start, IntStream.of(counted).mapToDouble(pixel -> variances[pixel]).sum() / counted.length));
-	}
-
-	/** The pixels of a tile, row by row. */
-	private static IntStream pixels(final int start, final int width) {
-		return IntStream.range(0, SIDE * SIDE).map(k -> start + k / SIDE * width + k % SIDE);
 	}
 
 	/** The variance over time of every pixel, in some frames. */
@@ -128,28 +132,30 @@ public record SampledTiles(FrameSource frames, int[] pixels) {
 	}
 
 	/** Whole rows of all frames, as far as there are tiles in them, a few at a time. */
-	private static SampledTiles read(final FrameSource source, final int[] starts, final Progress progress) throws IOException {
-		final int width = source.geometry().width(), m = source.frameCount();
-		final float[][] frames = new float[m][starts.length * SIDE * SIDE];
-		final int most = (int) Math.max(1, Math.min(SIDE, BLOCK_BYTES / (8L * m * width)));
+	private static SampledTiles read(final FrameSource source, final int[] starts, final Extent extent, final Progress progress) throws IOException {
+		final int width = source.geometry().width(), m = source.frameCount(), side = extent.side;
+		final float[][] frames = new float[m][starts.length * side * side];
+		final int most = (int) Math.max(1, Math.min(side, BLOCK_BYTES / (8L * m * width)));
 		for (int tile = 0; tile < starts.length;) {
 			final int row = starts[tile] / width, first = tile;
 			while (tile < starts.length && starts[tile] / width == row) tile++;
-			for (int y = 0; y < SIDE; y += most) {
+			for (int y = 0; y < side; y += most) {
 				progress.checkCanceled();
-				final DMatrixRMaj block = new DMatrixRMaj(m, Math.min(most, SIDE - y) * width);
+				final DMatrixRMaj block = new DMatrixRMaj(m, Math.min(most, side - y) * width);
 				source.read((row + y) * width, block);
-				for (int k = first; k < tile; k++) copy(block, width, starts[k] % width, frames, (k * SIDE + y) * SIDE);
+				for (int k = first; k < tile; k++) copy(block, width, starts[k] % width, frames, (k * side + y) * side, side);
 			}
 		}
-		final int[] pixels = IntStream.of(starts).flatMap(start -> pixels(start, width)).toArray();
-		return new SampledTiles(new MemoryFrames(new FrameGeometry(SIDE, SIDE, starts.length), frames), pixels);
+		final int[] pixels = IntStream.of(starts).flatMap(start -> extent.pixels(start, width)).toArray();
+		return new SampledTiles(new MemoryFrames(new FrameGeometry(side, side, starts.length), frames), pixels);
 	}
 
-	private static void copy(final DMatrixRMaj block, final int width, final int column, final float[][] frames, final int start) {
+	private static void copy(final DMatrixRMaj block, final int width, final int column, final float[][] frames, final int start,
+		final int side)
+	{
 		for (int i = 0; i < frames.length; i++) {
 			for (int y = 0; y < block.numCols / width; y++) {
-				for (int x = 0; x < SIDE; x++) frames[i][start + y * SIDE + x] = (float) block.data[i * block.numCols + y * width + column + x];
+				for (int x = 0; x < side; x++) frames[i][start + y * side + x] = (float) block.data[i * block.numCols + y * width + column + x];
 			}
 		}
 	}
@@ -157,14 +163,15 @@ public record SampledTiles(FrameSource frames, int[] pixels) {
 	/** Pixels of the tiles that do not count: those of the whole frames, and the tiles' borders. */
 	public BitSet uncounted(final BitSet ofWhole) {
 		final BitSet uncounted = new BitSet();
+		final int side = frames.geometry().width();
 		for (int k = 0; k < pixels.length; k++) {
-			final int x = k % SIDE, y = k / SIDE % SIDE;
-			if (ofWhole.get(pixels[k]) || isBorder(x) || isBorder(y)) uncounted.set(k);
+			final int x = k % side, y = k / side % side;
+			if (ofWhole.get(pixels[k]) || isBorder(x, side) || isBorder(y, side)) uncounted.set(k);
 		}
 		return uncounted;
 	}
 
-	private static boolean isBorder(final int place) {
-		return place < BORDER || place >= SIDE - BORDER;
+	private static boolean isBorder(final int place, final int side) {
+		return place < BORDER || place >= side - BORDER;
 	}
 }

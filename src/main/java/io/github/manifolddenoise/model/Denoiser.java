@@ -135,7 +135,7 @@ public final class Denoiser {
 	{
 		final PreparedStack prepared = prepare(frames);
 		final NoisyStack stack = prepared.stack();
-		final RiskEstimator judge = asked.isChoice() ? prepared.judge().onTiles() : prepared.judge();
+		final RiskEstimator judge = asked.judge(prepared.judge());
 		final MethodSetting setting = MethodSetting.ofStack(options.preimage(), judge, options.seed());
 		final SelectedMethod ready = asked.isChoice() && prepared.isNoiseless() ? SelectedMethod.ofNoiselessFrames()
 			: SelectedMethod.of(asked, setting);

@@ -11,8 +11,10 @@ import io.github.manifolddenoise.extension.RidgeExtension;
 import io.github.manifolddenoise.kernel.FrameKernel;
 import io.github.manifolddenoise.kernel.Kernel;
 import io.github.manifolddenoise.kernel.Kernels;
+import io.github.manifolddenoise.model.method.AutomaticMethod;
 import io.github.manifolddenoise.model.method.DenoiseMethod;
 import io.github.manifolddenoise.model.method.DenoiseMethods;
+import io.github.manifolddenoise.model.method.Effort;
 import io.github.manifolddenoise.preimage.PreimageKind;
 import io.github.manifolddenoise.preimage.PreimageKinds;
 import io.github.manifolddenoise.task.UserException;
@@ -43,10 +45,11 @@ record ChosenMethods(Entry<DenoiseMethod> asked, Entry<PreimageKind> preimage, E
 		return exact ? ExactExtension.ENTRY : RidgeExtension.ENTRY;
 	}
 
-	/** Whether frames are, or may come to be, replaced by pre-images: {@code auto} tries them. */
+	/** Whether frames are, or may come to be, replaced by pre-images: {@code auto} tries them with effort = best. */
 	static boolean mayBeUsed(final OptionValues values) {
 		final DenoiseMethod asked = values.get(DenoiseStackOptions.METHOD);
-		return asked.isPreimage() || asked.isChoice();
+		return asked.isPreimage() || asked.isChoice() && values.has(AutomaticMethod.EFFORT) && values.get(
+			AutomaticMethod.EFFORT) == Effort.BEST;
 	}
 
 	/**

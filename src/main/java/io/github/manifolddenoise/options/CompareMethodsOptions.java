@@ -11,7 +11,6 @@ import io.github.manifolddenoise.catalogue.Option;
 import io.github.manifolddenoise.catalogue.OptionGroup;
 import io.github.manifolddenoise.catalogue.OptionSet;
 import io.github.manifolddenoise.catalogue.OptionValues;
-import io.github.manifolddenoise.model.method.AutomaticMethod;
 import io.github.manifolddenoise.model.method.DenoiseMethod;
 import io.github.manifolddenoise.model.method.DenoiseMethods;
 
@@ -54,7 +53,7 @@ public final class CompareMethodsOptions {
 	/** What a method may have of its own. */
 	private static final OptionSet OF_METHODS = OptionSet.of(DenoiseStackOptions.OF_GEOMETRY, DenoiseStackOptions.OF_KERNEL,
 		DenoiseStackOptions.OF_SIZE, DenoiseStackOptions.OF_RIDGE, DenoiseStackOptions.OF_SEARCH,
-			OptionSet.of(AutomaticMethod.CHOICE,
+			DenoiseStackOptions.OF_CHOICE, OptionSet.of(
 			DenoiseStackOptions.T, DenoiseStackOptions.EXTENSION, DenoiseStackOptions.Q, DenoiseStackOptions.START,
 			DenoiseStackOptions.WEIGHTS));
 

@@ -49,11 +49,11 @@ public final class DenoiseFolderOptions {
 
 	public static final OptionSet SET = OptionSet.of(OptionSet.of(INPUT, OUTPUT, INCLUDE, EXCLUDE, RECURSIVE, OVERWRITE,
 		TRAIN,
-		DenoiseStackOptions.METHOD, AutomaticMethod.CHOICE), DenoiseStackOptions.OF_STACK, DenoiseStackOptions.OF_GEOMETRY,
+		DenoiseStackOptions.METHOD), DenoiseStackOptions.OF_CHOICE, DenoiseStackOptions.OF_STACK, DenoiseStackOptions.OF_GEOMETRY,
 		DenoiseStackOptions.OF_TRAINING, OptionSet.of(FORMAT, REPORT, HTML));
 
 	private static final DialogLayout LAYOUT = DialogLayout.of(SET, DialogLayout.Group.of("", INPUT, OUTPUT, INCLUDE, EXCLUDE,
-		RECURSIVE, OVERWRITE, TRAIN, DenoiseStackOptions.METHOD, DenoiseStackOptions.NOISE, DenoiseStackOptions.SIGMA,
+		RECURSIVE, OVERWRITE, TRAIN, DenoiseStackOptions.METHOD, AutomaticMethod.EFFORT, DenoiseStackOptions.NOISE, DenoiseStackOptions.SIGMA,
 		DenoiseStackOptions.Q, DenoiseStackOptions.CHANNELS, DenoiseStackOptions.VOLUMES, DenoiseStackOptions.BIT_DEPTH));
 
 	private DenoiseFolderOptions() {}

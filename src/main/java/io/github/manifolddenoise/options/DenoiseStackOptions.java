@@ -225,7 +225,10 @@ public final class DenoiseStackOptions {
 	public static final OptionSet OF_TRAINING = OF_NEW_FRAMES.and(OUTSIDE);
 
 	/** What an automatic choice makes of several methods. */
-	public static final OptionSet OF_MIXTURE = OptionSet.of(AutomaticMethod.CHOICE, WEIGHTS_MAP);
+	public static final OptionSet OF_CHOICE = OptionSet.of(AutomaticMethod.EFFORT, AutomaticMethod.CHOICE);
+
+	/** The same, and what is to be seen of it. */
+	public static final OptionSet OF_MIXTURE = OF_CHOICE.and(WEIGHTS_MAP);
 
 	/** Which pixels count, and which channels and sections belong together. */
 	public static final OptionSet OF_AXES = OptionSet.of(MASK, CHANNELS, VOLUMES);
@@ -259,7 +262,7 @@ public final class DenoiseStackOptions {
 		.isPreimage()), Stream.of(DenoiseMethods.CONSTRAINED)).map(DenoiseMethod::word).toList();
 
 	private static final DialogLayout LAYOUT = DialogLayout.of(SET, Group.of("", METHOD.only(METHOD.help(), "method here",
-		PLAIN_METHODS), STRENGTH, TRAIN, MASK, NOISE, SIGMA, CHANNELS, BIT_DEPTH, VOLUMES, SHOW_PLOTS, SHOW_REMOVED, PREVIEW));
+		PLAIN_METHODS), AutomaticMethod.EFFORT, STRENGTH, TRAIN, MASK, NOISE, SIGMA, CHANNELS, VOLUMES, SHOW_PLOTS, SHOW_REMOVED, PREVIEW));
 
 	private DenoiseStackOptions() {}
 

@@ -38,14 +38,14 @@ public final class FitModelOptions {
 			" method.", PreimageKinds.ALL.words().stream().map(word -> entry(word, DenoiseStackOptions.METHOD.parse(word)))
 				.toList()).in(OptionGroup.PREIMAGE);
 
-	public static final OptionSet SET = OptionSet.of(OptionSet.of(MODEL, METHOD, AutomaticMethod.CHOICE),
+	public static final OptionSet SET = OptionSet.of(OptionSet.of(MODEL, METHOD), DenoiseStackOptions.OF_CHOICE,
 		DenoiseStackOptions.OF_NOISE,
 		OptionSet.of(DenoiseStackOptions.NEIGHBOURS, PREIMAGE), DenoiseStackOptions.OF_KERNEL_PCA,
 			DenoiseStackOptions.OF_AXES,
 		DenoiseStackOptions.OF_MACHINE, OptionSet.of(DenoiseStackOptions.EMBEDDING, DenoiseStackOptions.COORDINATES,
 			DenoiseStackOptions.REPORT, DenoiseStackOptions.HTML));
 
-	private static final DialogLayout LAYOUT = DialogLayout.of(SET, DialogLayout.Group.of("", MODEL, METHOD,
+	private static final DialogLayout LAYOUT = DialogLayout.of(SET, DialogLayout.Group.of("", MODEL, METHOD, AutomaticMethod.EFFORT,
 		DenoiseStackOptions.NOISE,
 		DenoiseStackOptions.SIGMA, PREIMAGE, DenoiseStackOptions.KERNEL, DenoiseStackOptions.Q, DenoiseStackOptions.MASK,
 		DenoiseStackOptions.CHANNELS, DenoiseStackOptions.VOLUMES));

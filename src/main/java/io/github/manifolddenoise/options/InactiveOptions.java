@@ -18,6 +18,7 @@ import io.github.manifolddenoise.extension.ExactExtension;
 import io.github.manifolddenoise.extension.Extensions;
 import io.github.manifolddenoise.kernel.Kernels;
 import io.github.manifolddenoise.model.manifold.Geometry;
+import io.github.manifolddenoise.model.method.AutomaticMethod;
 import io.github.manifolddenoise.model.method.DenoiseMethod;
 import io.github.manifolddenoise.preimage.PreimageKinds;
 
@@ -87,9 +88,8 @@ public final class InactiveOptions {
 		final DenoiseMethod method = values.get(DenoiseStackOptions.METHOD);
 		final boolean noisy = values.get(DenoiseStackOptions.GEOMETRY) == Geometry.NOISY;
 		return switch (use) {
-			case PREIMAGES -> because(!ChosenMethods.mayBeUsed(values), with(DenoiseStackOptions.METHOD, values));
-			case PREIMAGES_AND_PLOTS -> because(!ChosenMethods.mayBeUsed(values), "on the result " +
-				with(DenoiseStackOptions.METHOD, values));
+			case PREIMAGES -> because(!ChosenMethods.mayBeUsed(values), withMethod(values));
+			case PREIMAGES_AND_PLOTS -> because(!ChosenMethods.mayBeUsed(values), "on the result " + withMethod(values));
 			case CHOICE -> because(!method.isChoice(), with(DenoiseStackOptions.METHOD, values));
 			case TRAINING -> because(values.get(DenoiseStackOptions.TRAIN).isEmpty(), "without train");
 			case NOISY_TRAINING -> because(!noisy, with(DenoiseStackOptions.GEOMETRY, values));
@@ -101,6 +101,12 @@ public final class InactiveOptions {
 
 	private static Optional<String> because(final boolean idle, final String reason) {
 		return idle ? Optional.of(reason) : Optional.empty();
+	}
+
+	/** With the method, or with the effort of a choice that considers no pre-images. */
+	private static String withMethod(final OptionValues values) {
+		final boolean choosing = values.get(DenoiseStackOptions.METHOD).isChoice() && values.has(AutomaticMethod.EFFORT);
+		return with(choosing ? AutomaticMethod.EFFORT : DenoiseStackOptions.METHOD, values);
 	}
 
 	/** With the text of another option. */

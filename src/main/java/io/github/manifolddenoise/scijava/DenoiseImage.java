@@ -32,7 +32,6 @@ import io.github.manifolddenoise.library.DenoisedStack;
 import io.github.manifolddenoise.library.ImgFrames;
 import io.github.manifolddenoise.library.ManifoldDenoise;
 import io.github.manifolddenoise.model.DenoiseOptions;
-import io.github.manifolddenoise.model.method.AutomaticMethod;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.InactiveOptions;
 import io.github.manifolddenoise.options.MacroOptions;
@@ -212,8 +211,7 @@ public class DenoiseImage implements Command, Cancelable {
 		public static final Option<Optional<Integer>> FRAME_AXIS = Option.countOrAuto("frameaxis", "Axis of the frames",
 			"Axis along which the frames lie, counted from 0. auto: the last.", 0);
 
-		public static final OptionSet SET = OptionSet.of(OptionSet.of(FRAME_AXIS, DenoiseStackOptions.METHOD,
-			AutomaticMethod.CHOICE),
+		public static final OptionSet SET = OptionSet.of(OptionSet.of(FRAME_AXIS, DenoiseStackOptions.METHOD), DenoiseStackOptions.OF_CHOICE,
 			DenoiseStackOptions.OF_DENOISING.with(BIT_DEPTH), DenoiseStackOptions.OF_GEOMETRY, DenoiseStackOptions.OF_TRAINING);
 
 		private DenoiseImageOptions() {}

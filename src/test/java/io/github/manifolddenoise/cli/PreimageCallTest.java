@@ -28,7 +28,7 @@ class PreimageCallTest extends CallsInFolder {
 		assertEquals(25, ofOwn.getStackSize());
 		for (int n = 1; n <= 25; n++) assertArrayEquals((float[]) ofStack.getStack().getPixels(n), (float[]) ofOwn.getStack()
 			.getPixels(n));
-		assertEquals(ofStack.getInfoProperty().replace(" choice=mix,", "").replace(", weightsmap=", ""), ofOwn.getInfoProperty());
+		assertEquals(ofStack.getInfoProperty().replace(" effort=normal, choice=mix,", "").replace(", weightsmap=", ""), ofOwn.getInfoProperty());
 	}
 
 	@Test

@@ -55,7 +55,7 @@ class PreimageDenoisingTest {
 		assertEquals(25, own.get(0).getStackSize());
 		for (int n = 1; n <= 25; n++) assertArrayEquals((float[]) stack.get(0).getStack().getPixels(n), (float[]) own.get(0)
 			.getStack().getPixels(n));
-		assertEquals(stack.get(0).getInfoProperty().replace(" choice=mix,", "").replace(", weightsmap=", ""), own.get(0)
+		assertEquals(stack.get(0).getInfoProperty().replace(" effort=normal, choice=mix,", "").replace(", weightsmap=", ""), own.get(0)
 			.getInfoProperty());
 	}
 

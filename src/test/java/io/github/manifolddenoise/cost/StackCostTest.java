@@ -4,19 +4,29 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Locale;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import io.github.manifolddenoise.model.method.DenoiseMethod;
 import io.github.manifolddenoise.model.method.DenoiseMethods;
+import io.github.manifolddenoise.model.method.Effort;
 
 class StackCostTest {
 
 	private static final CostOptions USUAL = new CostOptions(CostOptions.Learning.FROM_CLEANED_FRAMES, true, false, false, false);
 
 	private static MethodCost cost(final String method, final long frames, final long width, final long height) {
-		return DenoiseMethods.of(method).cost(new StackCost(new StackSize(frames, width, height, 1, 1, 32, false), USUAL));
+		return method(method).cost(new StackCost(new StackSize(frames, width, height, 1, 1, 32, false), USUAL));
+	}
+
+	/** @param text a method, or the automatic choice with its effort behind a blank */
+	private static DenoiseMethod method(final String text) {
+		final String[] parts = text.split(" ");
+		if (parts.length == 1) return DenoiseMethods.of(text);
+		return DenoiseMethods.AUTO.with(Effort.valueOf(parts[1].toUpperCase(Locale.ROOT)));
 	}
 
 	private static double seconds(final String method, final long frames, final long width, final long height) {
@@ -30,7 +40,8 @@ class StackCostTest {
 	 *          9.9
 	 */
 	@ParameterizedTest
-	@CsvSource({ "local, 400, 76, 101, 19.4", "auto, 400, 76, 101, 59.9", "auto, 100, 200, 200, 73.2" })
+	@CsvSource({ "local, 400, 76, 101, 19.4", "auto best, 400, 76, 101, 59.9", "auto best, 100, 200, 200, 73.2",
+		"auto normal, 400, 76, 101, 47" })
 	void timesAreThoseMeasured(final String method, final long frames, final long width, final long height,
 		final double measured)
 	{
@@ -41,7 +52,7 @@ class StackCostTest {
 	/** Eight bytes per value of the sample and method, and the pilot of block matching. */
 	@Test
 	void aMixtureHoldsWhatItsMethodsMakeOfTheSample() {
-		final double values = 100 * 64 * 64, more = cost("auto", 100, 64, 64).peak() - cost("constrained", 100, 64, 64).peak();
+		final double values = 100 * 64 * 64, more = cost("auto best", 100, 64, 64).peak() - cost("constrained", 100, 64, 64).peak();
 		assertTrue(more >= 6 * 8 * values, () -> more + " bytes");
 		assertTrue(cost("auto", 100, 64, 64).writing() >= 12 * values);
 	}
@@ -49,10 +60,11 @@ class StackCostTest {
 	/** Of large frames a part is judged, windows of all of them are cleaned, and no pre-images are sought. */
 	@Test
 	void aMixtureForLargeFramesCostsAboutWhatWindowsDo() {
-		final double local = seconds("local", 1000, 512, 512), auto = seconds("auto", 1000, 512, 512);
+		final double local = seconds("local", 1000, 512, 512), auto = seconds("auto best", 1000, 512, 512);
 		assertTrue(auto > 1.2 * local && auto < 4 * local, () -> auto + " s, " + local + " s");
-		final double small = cost("auto", 1000, 256, 256).work().searches(), smaller = cost("auto", 1000, 128, 128).work().searches();
+		final double small = cost("auto best", 1000, 256, 256).work().searches(), smaller = cost("auto best", 1000, 128, 128).work().searches();
 		assertEquals(0, small);
+		assertEquals(0, cost("auto normal", 1000, 128, 128).work().searches());
 		assertTrue(smaller > 0);
 	}
 

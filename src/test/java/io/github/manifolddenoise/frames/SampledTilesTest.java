@@ -32,7 +32,11 @@ class SampledTilesTest {
 	}
 
 	private static SampledTiles tiles(final FrameSource stack, final int count) throws IOException {
-		return SampledTiles.of(stack, new BitSet(), (long) count * SIDE * SIDE * FRAMES, Progress.NONE).orElseThrow();
+		return SampledTiles.of(stack, new BitSet(), extent((long) count * SIDE * SIDE * FRAMES), Progress.NONE).orElseThrow();
+	}
+
+	private static SampledTiles.Extent extent(final long values) {
+		return new SampledTiles.Extent(SIDE, values, 4);
 	}
 
 	@Test
@@ -64,11 +68,21 @@ class SampledTilesTest {
 
 	@Test
 	void smallFramesStayWhole() throws IOException {
-		final Optional<SampledTiles> small = SampledTiles.of(stack(new FrameGeometry(3 * SIDE, 2 * SIDE, 1)), new BitSet(), 4 * SIDE *
-			SIDE * FRAMES, Progress.NONE);
+		final Optional<SampledTiles> small = SampledTiles.of(stack(new FrameGeometry(3 * SIDE, 2 * SIDE, 1)), new BitSet(), extent(4 *
+			SIDE * SIDE * FRAMES), Progress.NONE);
 		assertTrue(small.isEmpty());
-		assertTrue(SampledTiles.of(stack(new FrameGeometry(SIDE - 1, 40 * SIDE, 1)), new BitSet(), 1, Progress.NONE).isEmpty());
-		assertTrue(SampledTiles.of(stack(new FrameGeometry(600, 600, 1)), new BitSet(), SampledTiles.VALUES, Progress.NONE).isEmpty());
+		assertTrue(SampledTiles.of(stack(new FrameGeometry(SIDE - 1, 40 * SIDE, 1)), new BitSet(), extent(1), Progress.NONE).isEmpty());
+		assertTrue(SampledTiles.of(stack(new FrameGeometry(600, 600, 1)), new BitSet(), extent(1 << 25), Progress.NONE).isEmpty());
+	}
+
+	@Test
+	void tilesAreAsLargeAndAsManyAsAskedFor() throws IOException {
+		final FrameSource stack = stack(new FrameGeometry(101, 76, 1));
+		final SampledTiles one = SampledTiles.of(stack, new BitSet(), new SampledTiles.Extent(48, 1, 1), Progress.NONE).orElseThrow();
+		assertEquals(new FrameGeometry(48, 48, 1), one.frames().geometry());
+		assertEquals(48 * 48 - 32 * 32, one.uncounted(new BitSet()).cardinality());
+		assertTrue(SampledTiles.of(stack, new BitSet(), new SampledTiles.Extent(48, 1, 2), Progress.NONE).isEmpty());
+		assertEquals(7, new SampledTiles.Extent(48, 1 << 24, 4).count(1000, 512, 512, 1));
 	}
 
 	@Test
@@ -77,9 +91,9 @@ class SampledTilesTest {
 		final BitSet silent = new BitSet();
 		silent.set(0, geometry.pixels() / 2 + 1);
 		final FrameSource stack = stack(geometry);
-		assertTrue(SampledTiles.of(stack, silent, 1, Progress.NONE).isPresent());
+		assertTrue(SampledTiles.of(stack, silent, extent(1), Progress.NONE).isPresent());
 		silent.set(0, 3 * geometry.pixels() / 4);
-		assertTrue(SampledTiles.of(stack, silent, 1, Progress.NONE).isEmpty(), "4 tiles are left, no choice");
+		assertTrue(SampledTiles.of(stack, silent, extent(1), Progress.NONE).isEmpty(), "4 tiles are left, no choice");
 		final SampledTiles tiles = tiles(stack, 4);
 		final BitSet one = new BitSet();
 		final int inner = BORDER * SIDE + BORDER;

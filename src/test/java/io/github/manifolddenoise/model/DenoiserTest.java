@@ -161,7 +161,7 @@ class DenoiserTest {
 
 	@Test
 	void whatCannotBeUsedIsReported() throws IOException {
-		final MethodSelection choice = Denoisers.of("q=99").denoise(SPOT).choice().orElseThrow();
+		final MethodSelection choice = Denoisers.of("q=99 effort=best").denoise(SPOT).choice().orElseThrow();
 		final Candidate last = choice.candidates().get(choice.candidates().size() - 1);
 		assertEquals(DenoiseMethods.CONSTRAINED, last.method());
 		assertEquals(Double.POSITIVE_INFINITY, last.risk());
@@ -171,7 +171,7 @@ class DenoiserTest {
 
 	@Test
 	void estimatesAreNearTheTruth() throws IOException {
-		for (final Candidate candidate : Denoisers.of("sigma=0.1").denoise(SPOT).choice().orElseThrow().candidates()) {
+		for (final Candidate candidate : Denoisers.of("sigma=0.1 effort=best").denoise(SPOT).choice().orElseThrow().candidates()) {
 			final String name = candidate.method().word();
 			final double truth = pixels(Denoisers.of("sigma=0.1 method=" + name).denoise(SPOT)).error(CLEAN) / (SIGMA *
 				SIGMA);

@@ -102,7 +102,7 @@ class ManifoldViewTest {
 	@Test
 	void whatAnAutomaticChoiceHasLearntIsNotLearntAgain() throws IOException {
 		final Told told = new Told();
-		final Denoised result = denoise(SPOT, "method=auto", told);
+		final Denoised result = denoise(SPOT, "method=auto effort=best", told);
 		assertFalse(result.method().isPreimage(), result.method()::word);
 		final int stages = told.stages.size();
 		result.picture();

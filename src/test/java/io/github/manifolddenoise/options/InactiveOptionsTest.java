@@ -35,20 +35,22 @@ class InactiveOptionsTest {
 		"method=svd far=pass outside=keep | far has no effect without train. outside has no effect with method = svd.",
 		"train=model.tif method=constrained outside=keep | outside has no effect with geometry = cleaned.",
 		"train=stack.tif method=constrained geometry=shrunk outside=keep | outside has no effect with geometry = shrunk.",
-		"ridge=0.1 extension=svr | ridge has no effect with extension = svr.",
-		"alpha=0.3 kernel=gaussian | alpha has no effect with kernel = gaussian.",
+		"effort=best ridge=0.1 extension=svr | ridge has no effect with extension = svr.",
+		"q=5 ridge=0.1 weights=mask.tif | weights has no effect on the result with effort = normal. q, ridge have no effect with effort = normal.",
+		"method=harmonics effort=best | effort has no effect with method = harmonics.",
+		"effort=best alpha=0.3 kernel=gaussian | alpha has no effect with kernel = gaussian.",
 		"method=mika alpha=0.3 ridge=0.1 | alpha has no effect with kernel = gaussian. ridge has no effect with extension = exact.",
 		"method=mika extensionfactor=3 | extensionfactor has no effect with extension = exact.",
 		"method=bakir tolerance=1e-3 | tolerance has no effect with method = bakir.",
-		"kernelbandwidth=3 kernelneighbours=7 extensionfactor=3 | kernelneighbours has no effect with kernelbandwidth = 3." })
+		"effort=best kernelbandwidth=3 kernelneighbours=7 extensionfactor=3 | kernelneighbours has no effect with kernelbandwidth = 3." })
 	void whatHasNoEffectIsNamed(final String text, final String warning) {
 		assertEquals(warning, InactiveOptions.warning(values(text)).orElse(""));
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "method=auto weights=mask.tif", "method=auto q=7", "method=harmonics q=auto far=warn",
-		"train=model.tif far=refuse", "train=model.tif align=off", "train=stack.tif method=auto geometry=noisy align=off",
-		"ridge=0.1 extension=local-ridge", "alpha=0.3", "tolerance=1e-3 method=mika",
+	@ValueSource(strings = { "effort=best weights=mask.tif", "method=auto effort=best q=7", "method=harmonics q=auto far=warn",
+		"train=model.tif far=refuse", "train=model.tif align=off", "train=stack.tif effort=best geometry=noisy align=off",
+		"effort=best ridge=0.1 extension=local-ridge", "effort=best alpha=0.3", "effort=quick", "tolerance=1e-3 method=mika",
 		"train=stack.tif method=constrained geometry=noisy outside=keep",
 		"method=harmonics seed=3 sigma=0.1 neighbours=9 threads=1" })
 	void whatHasAnEffectIsNot(final String text) {

@@ -27,7 +27,7 @@ final class GainLines {
 		for (final Candidate candidate : choice.candidates()) {
 			final String gain = candidate.refusal().isPresent() ? NO_GAIN : decibels(candidate.gain(), candidate.isLeast());
 			lines.add("  " + gain + "  " + (mixed ? share(candidate, choice) + "  " : "") + candidate.method().title() + candidate
-				.refusal().map(refusal -> " cannot be used: " + refusal).orElse(isTaken(candidate, choice) ? TAKEN : ""));
+				.refusal().map(refusal -> ": " + refusal).orElse(isTaken(candidate, choice) ? TAKEN : ""));
 		}
 		return lines;
 	}

@@ -12,6 +12,7 @@ import io.github.manifolddenoise.model.manifold.Geometry;
 import io.github.manifolddenoise.model.method.AutomaticMethod;
 import io.github.manifolddenoise.model.method.DenoiseMethod;
 import io.github.manifolddenoise.model.method.DenoiseMethods;
+import io.github.manifolddenoise.model.method.Effort;
 import io.github.manifolddenoise.options.DenoiseStackOptions;
 import io.github.manifolddenoise.options.NoiseSwitchOptions;
 
@@ -35,9 +36,15 @@ record MethodPlan(Optional<DenoiseMethod> method, CostOptions options) {
 			DenoiseStackOptions.NEIGHBOURS).isEmpty();
 		final boolean unfolded = values.get(DenoiseStackOptions.KERNEL).filter(kernel -> kernel.word().equals(
 			UNFOLDING)).isPresent();
-		return new MethodPlan(Optional.of(values.get(DenoiseStackOptions.METHOD)), new CostOptions(learning(values.get(
+		return new MethodPlan(Optional.of(method(values)), new CostOptions(learning(values.get(
 			DenoiseStackOptions.GEOMETRY)), judged, crossed, unfolded,
 				values.get(NoiseSwitchOptions.CORRELATION).isAlways()));
+	}
+
+	private static DenoiseMethod method(final OptionValues values) {
+		final DenoiseMethod asked = values.get(DenoiseStackOptions.METHOD);
+		final boolean choosing = asked instanceof AutomaticMethod && values.has(AutomaticMethod.EFFORT);
+		return choosing ? ((AutomaticMethod) asked).with(values.get(AutomaticMethod.EFFORT)) : asked;
 	}
 
 	private static CostOptions.Learning learning(final Geometry geometry) {
@@ -68,6 +75,11 @@ record MethodPlan(Optional<DenoiseMethod> method, CostOptions options) {
 
 	boolean isChoice() {
 		return method.filter(DenoiseMethod::isChoice).isPresent();
+	}
+
+	/** Of a choice. */
+	Effort effort() {
+		return method.orElseThrow() instanceof AutomaticMethod automatic ? automatic.effort() : Effort.NORMAL;
 	}
 
 	/** Whether pre-images are sought, of which each new frame has its own. */

@@ -5,6 +5,7 @@ import java.util.List;
 
 import io.github.manifolddenoise.cost.MachineSpeed;
 import io.github.manifolddenoise.cost.StackSize;
+import io.github.manifolddenoise.model.method.Effort;
 import io.github.manifolddenoise.task.WorkPlan;
 import io.github.manifolddenoise.task.WorkPlan.Step;
 
@@ -30,20 +31,21 @@ final class StagePlan {
 		if (job.training().isPresent()) return WorkPlan.of(seconds);
 		if (job.plan().method().isEmpty()) return WorkPlan.ofParts((int) stack.sets(), checking(stack), List.of(even(WRITING, 0.1 * stack
 			.values() / MILLION)));
-		return job.plan().isChoice() ? WorkPlan.ofParts((int) stack.sets(), judging(stack), writing(stack)) : ofMethod(stack, seconds);
+		return job.plan().isChoice() ? WorkPlan.ofParts((int) stack.sets(), judging(stack, job.plan().effort()), writing(stack)) : ofMethod(stack, seconds);
 	}
 
 	/** Seconds on two threads of a 2020s server, as measured on 120 to 900 frames of 64 × 64 to 200 × 200 camera counts. */
-	private static List<Step> judging(final StackSize stack) {
+	private static List<Step> judging(final StackSize stack, final Effort effort) {
 		final double all = stack.values() / MILLION;
 		final List<Step> steps = new ArrayList<>(preparing(all));
 		steps.add(step(HARMONICS, harmonics(all)));
 		steps.add(step("Judging local manifold harmonics", 1.5 + 0.45 * all));
-		steps.add(step("Judging local low rank", 0.4 + 0.1 * all));
+		if (effort == Effort.QUICK) return steps;
+		if (effort == Effort.BEST) steps.add(step("Judging local low rank", 0.4 + 0.1 * all));
 		steps.add(step("Judging means over time", 0.2 + 0.03 * all));
 		steps.add(step("Judging per-frame DCT", 0.1));
 		steps.add(step("Judging non-local means", 0.4));
-		steps.add(step("Judging constrained pre-image", 2.5));
+		if (effort == Effort.BEST) steps.add(step("Judging constrained pre-image", 2.5));
 		steps.add(step("Judging block matching on the manifold",
 			Math.min(MOST_GROUPED, 0.5 + 200 * stack.pixels() / MILLION)));
 		return steps;

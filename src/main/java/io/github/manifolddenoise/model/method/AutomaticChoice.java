@@ -16,13 +16,22 @@ public final class AutomaticChoice implements ChoosingDenoiser {
 
 	private final MethodSetting setting;
 	private final List<DenoiseMethod> methods;
+	private final Effort effort;
+	private final List<DenoiseMethod> leftOut;
 	private final Map<DenoiseMethod, StackDenoiser> runs = new HashMap<>();
 	private Optional<MethodSelection> choice = Optional.empty();
 
 	/** @param methods at least one of them must be usable on any stack */
 	AutomaticChoice(final MethodSetting setting, final List<DenoiseMethod> methods) {
+		this(setting, methods, Effort.NORMAL, List.of());
+	}
+
+	/** @param leftOut methods that are not tried with this effort */
+	AutomaticChoice(final MethodSetting setting, final List<DenoiseMethod> methods, final Effort effort, final List<DenoiseMethod> leftOut) {
 		this.setting = setting;
 		this.methods = methods;
+		this.effort = effort;
+		this.leftOut = leftOut;
 	}
 
 	@Override
@@ -37,7 +46,7 @@ public final class AutomaticChoice implements ChoosingDenoiser {
 			if (!setting.judge().knows(run(method))) setting.judge().stack().progress().stage("Judging " + method.title());
 			candidates.add(candidate(method, run(method), setting.judge()));
 		}
-		return new MethodSelection(candidates).with(setting.recurrence());
+		return new MethodSelection(candidates).with(setting.recurrence()).of(effort, leftOut);
 	}
 
 	/** A method with what it is estimated at. */

@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.model.method;
 
+import java.io.IOException;
 import java.util.Optional;
 
 import io.github.manifolddenoise.catalogue.Entry;
@@ -25,6 +26,15 @@ public interface DenoiseMethod {
 
 	/** Makes it ready for a stack and for others like it. Nothing is computed before it runs. */
 	StackDenoiser on(MethodSetting setting);
+
+	/**
+	 * Who judges it, and what it chooses from, on a stack.
+	 *
+	 * @param whole that knows all of the stack
+	 */
+	default RiskEstimator judge(final RiskEstimator whole) throws IOException {
+		return whole;
+	}
 
 	/** What it takes of memory and time, from the parts that {@link StackCost} offers. */
 	MethodCost cost(StackCost stack);

@@ -13,7 +13,7 @@ import io.github.manifolddenoise.preimage.PreimageKinds;
 public final class DenoiseMethods {
 
 	/** The best mixture of the others by its estimated error. */
-	public static final AutomaticMethod AUTO = new AutomaticMethod(DenoiseMethods::all, true, true);
+	public static final AutomaticMethod AUTO = new AutomaticMethod(DenoiseMethods::all, true, true, Effort.NORMAL);
 	/** Manifold harmonics: a local filter of every harmonic image. */
 	public static final DenoiseMethod HARMONICS = ManifoldHarmonics.METHOD;
 	/** Manifold harmonics, and what they leave of each frame filtered on its own. */
@@ -50,7 +50,7 @@ public final class DenoiseMethods {
 	public static final DenoiseMethod CONSTRAINED = of("constrained");
 
 	/** The choice that training frames are cleaned by: without pre-images. */
-	public static final DenoiseMethod AUTO_CLEANING = new AutomaticMethod(DenoiseMethods::all, false, true);
+	public static final DenoiseMethod AUTO_CLEANING = new AutomaticMethod(DenoiseMethods::all, false, true, Effort.NORMAL);
 
 	private DenoiseMethods() {}
 

@@ -51,7 +51,7 @@ record LocalManifoldHarmonics(Optional<Integer> window) implements DenoiseMethod
 
 	@Override
 	public Optional<Candidacy> candidacy() {
-		return Optional.of(Candidacy.always(RANK));
+		return Optional.of(Candidacy.always(RANK).from(Effort.QUICK));
 	}
 
 	@Override

@@ -15,7 +15,7 @@ final class ManifoldHarmonics extends StackFilter {
 	private ManifoldHarmonics() {
 		super("harmonics", "manifold harmonics",
 			"The images along the manifold's harmonics, each cleaned by a sliding cosine transform.",
-			"Landa, Coifman and Kluger 2021; Dabov et al. 2007", Candidacy.always(3));
+			"Landa, Coifman and Kluger 2021; Dabov et al. 2007", Candidacy.always(3).from(Effort.QUICK));
 	}
 
 	@Override

@@ -54,6 +54,8 @@ final class MethodMixture implements ChoosingDenoiser {
 
 	private final MethodSetting setting;
 	private final List<DenoiseMethod> methods;
+	private final Effort effort;
+	private final List<DenoiseMethod> leftOut;
 	private final Map<NoisyStack, FrameSource> pilots = new HashMap<>();
 	private final Map<NoisyStack, FrameSource> searched = new HashMap<>();
 	private final Map<Version, FrameSource> read = new HashMap<>();
@@ -66,8 +68,15 @@ final class MethodMixture implements ChoosingDenoiser {
 
 	/** @param methods at least one of them must be usable on any stack */
 	MethodMixture(final MethodSetting setting, final List<DenoiseMethod> methods) {
+		this(setting, methods, Effort.NORMAL, List.of());
+	}
+
+	/** @param leftOut methods that are not tried with this effort */
+	MethodMixture(final MethodSetting setting, final List<DenoiseMethod> methods, final Effort effort, final List<DenoiseMethod> leftOut) {
 		this.setting = setting;
 		this.methods = methods;
+		this.effort = effort;
+		this.leftOut = leftOut;
 	}
 
 	@Override
@@ -186,7 +195,7 @@ final class MethodMixture implements ChoosingDenoiser {
 		}
 		candidates.add(new Candidate(UnchangedFrames.METHOD, 1, OptionalDouble.of(1 - given), Optional.empty()));
 		final double least = setting.judge().uncertainty();
-		return new MethodSelection(candidates.stream().map(candidate -> candidate.with(least)).toList(), best, tried.stream().map(Tried::method).toList()).with(setting.recurrence());
+		return new MethodSelection(candidates.stream().map(candidate -> candidate.with(least)).toList(), best, tried.stream().map(Tried::method).toList()).with(setting.recurrence()).of(effort, leftOut);
 	}
 
 	/** What the methods make together that look at nobody else's results. */

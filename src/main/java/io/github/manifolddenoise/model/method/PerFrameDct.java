@@ -19,7 +19,7 @@ public final class PerFrameDct extends StackFilter {
 	private PerFrameDct() {
 		super("dct", "per-frame DCT",
 			"Every frame on its own: a sliding discrete cosine transform without its small coefficients, then an empirical" +
-				" Wiener step.", "Donoho and Johnstone 1994; Dabov et al. 2007", Candidacy.always(1));
+				" Wiener step.", "Donoho and Johnstone 1994; Dabov et al. 2007", Candidacy.always(1).from(Effort.QUICK));
 	}
 
 	@Override

@@ -35,7 +35,7 @@ record PreimageMethod(Entry<PreimageKind> kind) implements DenoiseMethod {
 	/** Of the pre-images the constrained one alone is tried, since each takes long. */
 	@Override
 	public Optional<Candidacy> candidacy() {
-		return kind.word().equals(ConstrainedPreimage.ENTRY.word()) ? Optional.of(Candidacy.forStacks(RANK)) : Optional.empty();
+		return kind.word().equals(ConstrainedPreimage.ENTRY.word()) ? Optional.of(Candidacy.forStacks(RANK).from(Effort.BEST)) : Optional.empty();
 	}
 
 	@Override

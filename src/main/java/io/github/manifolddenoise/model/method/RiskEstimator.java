@@ -72,14 +72,9 @@ public final class RiskEstimator implements StackDenoiser.Judge {
 	 * A judge for methods that will run on this stack: itself, or of large frames one that knows {@link SampledTiles} of them
 	 * alone, and gives weights for the whole.
 	 */
-	public RiskEstimator onTiles() throws IOException {
-		return onTiles(SampledTiles.VALUES);
-	}
-
-	/** @param values that the tiles have together */
-	RiskEstimator onTiles(final long values) throws IOException {
+	RiskEstimator onTiles(final SampledTiles.Extent extent) throws IOException {
 		if (tiled.isEmpty()) {
-			final Optional<SampledTiles> tiles = SampledTiles.of(stack.frames(), sure.ignored(), values, stack.progress());
+			final Optional<SampledTiles> tiles = SampledTiles.of(stack.frames(), sure.ignored(), extent, stack.progress());
 			tiled = Optional.of(tiles.map(this::on).orElse(this));
 		}
 		return tiled.get();

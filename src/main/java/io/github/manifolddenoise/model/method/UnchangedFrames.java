@@ -12,7 +12,7 @@ final class UnchangedFrames extends StackFilter {
 	static final UnchangedFrames METHOD = new UnchangedFrames();
 
 	private UnchangedFrames() {
-		super("unchanged", "unchanged", "The frames as they are.", "none", Candidacy.always(0));
+		super("unchanged", "unchanged", "The frames as they are.", "none", Candidacy.always(0).from(Effort.QUICK));
 	}
 
 	@Override

@@ -121,7 +121,7 @@ public record EvenStack(StackNoise noise, FrameSource frames, SpanCoordinates sp
 
 		/** Frames at most, in runs of so many; and values, but for the tiles that there are at least. */
 		private static final int MOST_FRAMES = 300, RUN = 50;
-		private static final long VALUES = 1 << 22;
+		private static final SampledTiles.Extent TILES = new SampledTiles.Extent(64, 1 << 22, 4);
 
 		private NoiseSample() {}
 
@@ -130,8 +130,8 @@ public record EvenStack(StackNoise noise, FrameSource frames, SpanCoordinates sp
 			final int m = stack.frameCount(), runs = MOST_FRAMES / RUN;
 			final FrameSource frames = m <= MOST_FRAMES ? stack : stack.select(IntStream.range(0, MOST_FRAMES).map(i -> (int) ((long) (i
 				/ RUN) * (m - RUN) / (runs - 1)) + i % RUN).toArray());
-			if ((long) frames.frameCount() * frames.geometry().pixels() <= VALUES) return CachedFrames.of(frames, progress);
-			return SampledTiles.of(frames, new BitSet(), VALUES, progress).map(SampledTiles::frames).orElse(frames);
+			if ((long) frames.frameCount() * frames.geometry().pixels() <= TILES.values()) return CachedFrames.of(frames, progress);
+			return SampledTiles.of(frames, new BitSet(), TILES, progress).map(SampledTiles::frames).orElse(frames);
 		}
 	}
 }

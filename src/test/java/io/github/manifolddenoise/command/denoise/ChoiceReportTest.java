@@ -51,7 +51,7 @@ class ChoiceReportTest {
 	void theLinesAreATableBestFirst() {
 		assertEquals(List.of("Estimated gain (PSNR over the input) of each method:",
 			"  20.0 dB  manifold harmonics  <- taken", "  10.0 dB  singular value shrinkage", "   0.0 dB  unchanged",
-			"     -     constrained pre-image cannot be used: Too few frames. Choose more."), GainLines.of(CHOICE));
+			"     -     constrained pre-image: Too few frames. Choose more."), GainLines.of(CHOICE));
 	}
 
 	/** A mixture; the input's weight is what the others leave. */
@@ -75,7 +75,7 @@ class ChoiceReportTest {
 		assertEquals(List.of("Estimated gain (PSNR over the input) of each method, and its share of the result:",
 			"  20.0 dB         mixture of methods  <- taken", "  17.0 dB   70 %  manifold harmonics",
 			"  10.0 dB   30 %  per-frame DCT", "   0.0 dB         unchanged",
-			"     -            constrained pre-image cannot be used: Too few frames."), GainLines.of(mixture(
+			"     -            constrained pre-image: Too few frames."), GainLines.of(mixture(
 			DenoiseMethods.HARMONICS, 0.7, DenoiseMethods.DCT, 0.3)));
 	}
 

@@ -232,7 +232,7 @@ class DenoiseStackJobTest {
 
 	@Test
 	void theRefusalOfAMethodIsTold() throws IOException {
-		try (DenoiseStackJob job = job(Stacks.circle(20), null, values(Map.of("q", "99")))) {
+		try (DenoiseStackJob job = job(Stacks.circle(20), null, values(Map.of("q", "99", "effort", "best")))) {
 			job.denoise();
 			final Candidate refused = job.results().get(0).denoised().choice().orElseThrow().candidates().stream().filter(
 				candidate -> candidate.method().equals(DenoiseMethods.CONSTRAINED)).findFirst().orElseThrow();
@@ -243,7 +243,7 @@ class DenoiseStackJobTest {
 
 	@ParameterizedTest
 	@CsvSource({ "Comparing frames, constrained", "Finding pre-images, constrained", "Judging manifold harmonics, auto",
-		"Measuring the noise, auto", "Finding pre-images, auto" })
+		"Measuring the noise, auto", "Judging block matching on the manifold, auto" })
 	void cancelingStopsTheWork(final String stage, final String method) throws IOException {
 		final Recorded progress = new Recorded();
 		progress.cancelAt = stage;

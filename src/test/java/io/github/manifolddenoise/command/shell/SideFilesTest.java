@@ -230,7 +230,7 @@ class SideFilesTest {
 	@Test
 	void whenOneFileCannotBeWrittenThereIsNone() throws IOException {
 		final Path gone = Files.createDirectory(folder.resolve("gone"));
-		final OptionValues values = values(Map.of("q", "4", "embedding", path("plot.png"), "coordinates", path("t.csv"),
+		final OptionValues values = values(Map.of("effort", "best", "q", "4", "embedding", path("plot.png"), "coordinates", path("t.csv"),
 			"report", gone.resolve("report.json").toString()));
 		SideFiles.check(values, List.of(), List.of(), List.of(""));
 		final DenoiseReport report = report(Stacks.circle(FRAMES), values);
@@ -241,7 +241,7 @@ class SideFilesTest {
 
 	@Test
 	void withoutCommitNothingStays() throws IOException {
-		final OptionValues values = values(Map.of("q", "4", "embedding", path("plot.png"), "report", path("r.json")));
+		final OptionValues values = values(Map.of("effort", "best", "q", "4", "embedding", path("plot.png"), "report", path("r.json")));
 		final DenoiseReport report = report(Stacks.circle(FRAMES), values);
 		try (OutputFiles files = DenoiseFiles.write(report, values, ImageRecording.of(Stacks.circle(FRAMES)), Optional.empty())) {
 			assertEquals(2, Folders.names(folder).size());

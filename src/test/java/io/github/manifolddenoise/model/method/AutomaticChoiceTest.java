@@ -94,11 +94,32 @@ class AutomaticChoiceTest {
 	void theCandidatesAreThoseOfTheCatalogue() {
 		final AutomaticMethod auto = DenoiseMethods.AUTO;
 		assertEquals(List.of("unchanged", "dct", "nlm", "harmonics", "local", "harmonics-residual", "block-matching", "svd",
-			"local-low-rank", "time-mean", "constrained"), auto.candidates(
-			false).stream().map(DenoiseMethod::word).toList());
+			"local-low-rank", "time-mean", "constrained"), words(auto.with(Effort.BEST)));
+		assertEquals(List.of("unchanged", "dct", "nlm", "harmonics", "local", "harmonics-residual", "block-matching", "svd",
+			"time-mean"), words(auto));
+		assertEquals(List.of("unchanged", "dct", "harmonics", "local"), words(auto.with(Effort.QUICK)));
 		assertEquals(List.of("unchanged", "dct", "nlm", "harmonics", "local", "local-posterior", "posterior",
 			"harmonics-residual", "posterior-residual", "svd"), auto.candidates(true).stream().map(DenoiseMethod::word).toList());
-		assertEquals(10, ((AutomaticMethod) DenoiseMethods.AUTO_CLEANING).candidates(false).size());
+		assertEquals(10, ((AutomaticMethod) DenoiseMethods.AUTO_CLEANING).with(Effort.BEST).candidates(false).size());
+	}
+
+	private static List<String> words(final AutomaticMethod auto) {
+		return auto.candidates(false).stream().map(DenoiseMethod::word).toList();
+	}
+
+	/** A decibel is not worth the time of the slower method, two are; and what was not tried is named. */
+	@Test
+	void quickTakesTheSimplerMethodUnlessItIsFarBehind() {
+		final MethodSelection near = quick(candidate(DenoiseMethods.LOCAL, 0.08), candidate(DenoiseMethods.HARMONICS, 0.1));
+		assertEquals(DenoiseMethods.HARMONICS, near.method());
+		assertEquals("manifold harmonics: estimated gain 10.0 dB over the input, 1.0 dB less than local manifold harmonics, which takes longer",
+			near.reason());
+		assertEquals(Optional.of("Not tried with effort = quick."), near.candidates().get(2).refusal());
+		assertEquals(DenoiseMethods.LOCAL, quick(candidate(DenoiseMethods.LOCAL, 0.06), candidate(DenoiseMethods.HARMONICS, 0.1)).method());
+	}
+
+	private static MethodSelection quick(final Candidate... candidates) {
+		return new MethodSelection(List.of(candidates)).of(Effort.QUICK, List.of(DenoiseMethods.SVD));
 	}
 
 	/** 400 pixels a frame, at least 8 frames. */

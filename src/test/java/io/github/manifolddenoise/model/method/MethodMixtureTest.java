@@ -21,6 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import io.github.manifolddenoise.cost.MethodCost;
 import io.github.manifolddenoise.cost.StackCost;
 import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.SampledTiles;
 import io.github.manifolddenoise.model.manifold.ModelOptions;
 import io.github.manifolddenoise.model.manifold.PreimageOptions;
 import io.github.manifolddenoise.model.stack.NoisyStack;
@@ -175,7 +176,7 @@ class MethodMixtureTest {
 	void largeFramesAreJudgedByTilesAndEachHasAPilot() throws IOException {
 		final DoubleFrames frames = DoubleFrames.spot(20, 192, 0.1, 3), truth = DoubleFrames.spot(20, 192, 0, 3);
 		final NoisyStack stack = stack(frames, 0.1);
-		final RiskEstimator judge = new RiskEstimator(stack, new BitSet(), 1).onTiles(1);
+		final RiskEstimator judge = new RiskEstimator(stack, new BitSet(), 1).onTiles(new SampledTiles.Extent(64, 1, 4));
 		assertTrue(judge.stack().frames().geometry().pixels() < 192 * 192);
 		final MethodMixture mixture = new MethodMixture(setting(judge), List.of(DenoiseMethods.HARMONICS, DenoiseMethods.DCT,
 			DenoiseMethods.BLOCK_MATCHING));

@@ -79,7 +79,7 @@ class MethodRunsTest {
 	@Test
 	void gainsAreThoseOfAnAutomaticChoice() throws IOException {
 		final MethodRuns trials = trials(STACK, CHOSEN);
-		final Denoised denoised = Denoisers.of("method=auto choice=best q=4").denoise(STACK);
+		final Denoised denoised = Denoisers.of("method=auto choice=best effort=best q=4").denoise(STACK);
 		assertEquals(denoised.noise().used(), trials.noise().used());
 		for (final Candidate candidate : denoised.choice().orElseThrow().candidates()) {
 			assertEquals(candidate.gain(), trials.run(options(candidate.method().word(), "4")).gain().orElseThrow(), 1e-9,

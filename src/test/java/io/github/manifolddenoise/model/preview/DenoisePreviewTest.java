@@ -130,13 +130,13 @@ class DenoisePreviewTest {
 	void aChoiceIsMadeOnce() throws IOException {
 		final Counting progress = new Counting(Integer.MAX_VALUE);
 		final DenoisePreview preview = new DenoisePreview(frames(), JAVA, progress);
-		preview.frame(Denoisers.options(""), 4);
+		preview.frame(Denoisers.options("effort=best"), 4);
 		final int judged = progress.judgements;
 		assertTrue(judged > 5, "judged " + judged);
-		preview.frame(Denoisers.options(""), 5);
+		preview.frame(Denoisers.options("effort=best"), 5);
 		preview.frame(Denoisers.options("method=constrained"), 5);
 		assertEquals(judged, progress.judgements);
-		preview.frame(Denoisers.options("kernelneighbours=4"), 5);
+		preview.frame(Denoisers.options("effort=best kernelneighbours=4"), 5);
 		assertEquals(judged + 2, progress.judgements,
 			"all are judged already but the pre-image and the one that looks at others");
 	}
