@@ -14,13 +14,13 @@ import io.github.manifolddenoise.task.Workers;
 /**
  * Block matching with a collaborative Wiener filter (Dabov et al. 2007), in which similar blocks are looked for in other
  * frames too, those that are nearest on the manifold. For every block of 8×8 pixels, 4 apart, the 16 most similar ones in a
- * pilot form a {@linkplain BlockGroup group}, at most 4 pixels away in the frame itself and in those like it; each pixel is
+ * pilot form a {@linkplain BlockGroup group}, at most 2 pixels away in the frame itself and in those like it; each pixel is
  * the mean over all blocks that cover it, weighted by a Kaiser window and by 1/Σgain². Frames smaller than a block go on as
  * their mirror image. Without noise frames stay as they are.
  * <p>
  * Computed when read, in strips of rows; the last strip is kept as long as the memory is not needed, so that walking
- * through the pixels in order computes each row once, a little more where strips meet. Cost per block and frame looked at:
- * 81 times 32 differences; for each group three transforms of 16 blocks. Several threads filter different frames, and the
+ * through the pixels in order computes each row once, a little more where strips meet. Cost per block: 32 differences for each of 25
+ * places in every frame looked at; for each group three transforms of 16 blocks. Several threads filter different frames, and the
  * result is the same for any number of them. Not thread safe itself.
  * </p>
  */

@@ -10,7 +10,7 @@ import java.util.Arrays;
  */
 final class BlockSearch {
 
-	static final int RADIUS = 4;
+	static final int RADIUS = 2;
 
 	private static final int SIDE = BlockGroup.SIDE, MOST = BlockGroup.MOST;
 	private static final int ACROSS = 2 * RADIUS + 1;

@@ -79,8 +79,8 @@ final class LiteralBlockMatching {
 	private static List<Block> group(final double[][][] pilot, final int y, final int x) {
 		final List<Block> blocks = new ArrayList<>();
 		for (int f = 0; f < pilot.length; f++) {
-			for (int v = Math.max(0, y - 4); v <= Math.min(pilot[0].length - 8, y + 4); v++) {
-				for (int u = Math.max(0, x - 4); u <= Math.min(pilot[0][0].length - 8, x + 4); u++) {
+			for (int v = Math.max(0, y - 2); v <= Math.min(pilot[0].length - 8, y + 2); v++) {
+				for (int u = Math.max(0, x - 2); u <= Math.min(pilot[0][0].length - 8, x + 2); u++) {
 					double distance = 0;
 					for (int k = 0; k < 64; k++) distance += Math.pow(pilot[0][y + k / 8][x + k % 8] - pilot[f][v + k / 8][u + k % 8], 2);
 					blocks.add(new Block(f, v, u, f == 0 && v == y && u == x ? -1 : distance));

@@ -41,7 +41,7 @@ final class StagePlan {
 		steps.add(step(HARMONICS, harmonics(all)));
 		steps.add(step("Judging local manifold harmonics", 1.5 + 0.45 * all));
 		if (effort == Effort.QUICK) return steps;
-		if (effort == Effort.BEST) steps.add(step("Judging local low rank", 0.4 + 0.1 * all));
+		steps.add(step("Judging local low rank", 0.4 + 0.1 * all));
 		steps.add(step("Judging means over time", 0.2 + 0.03 * all));
 		steps.add(step("Judging per-frame DCT", 0.1));
 		steps.add(step("Judging non-local means", 0.4));

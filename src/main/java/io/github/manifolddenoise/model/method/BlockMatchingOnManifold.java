@@ -20,7 +20,7 @@ public final class BlockMatchingOnManifold extends StackFilter {
 	public static final BlockMatchingOnManifold METHOD = new BlockMatchingOnManifold();
 
 	/** Frames that blocks are looked for in, the frame itself among them. */
-	private static final int FRAMES = 6;
+	private static final int FRAMES = 9;
 
 	/** Time for a value, to that of the sliding cosine transforms of a frame on its own. */
 	private static final double TRANSFORMS = 4;

@@ -17,7 +17,7 @@ public final class LocalLowRankPatches extends StackFilter {
 	private LocalLowRankPatches() {
 		super("local-low-rank", "local low rank",
 			"Small patches over all time, the singular values of each shrunk by as much as its noise asks for.",
-			"Gavish and Donoho 2017; Candès, Sing-Long and Trzasko 2013", Candidacy.forStacks(9).from(Effort.BEST));
+			"Gavish and Donoho 2017; Candès, Sing-Long and Trzasko 2013", Candidacy.forStacks(9));
 	}
 
 	@Override

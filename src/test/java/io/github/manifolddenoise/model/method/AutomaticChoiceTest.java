@@ -96,7 +96,7 @@ class AutomaticChoiceTest {
 		assertEquals(List.of("unchanged", "dct", "nlm", "harmonics", "local", "harmonics-residual", "block-matching", "svd",
 			"local-low-rank", "time-mean", "constrained"), words(auto.with(Effort.BEST)));
 		assertEquals(List.of("unchanged", "dct", "nlm", "harmonics", "local", "harmonics-residual", "block-matching", "svd",
-			"time-mean"), words(auto));
+			"local-low-rank", "time-mean"), words(auto));
 		assertEquals(List.of("unchanged", "dct", "harmonics", "local"), words(auto.with(Effort.QUICK)));
 		assertEquals(List.of("unchanged", "dct", "nlm", "harmonics", "local", "local-posterior", "posterior",
 			"harmonics-residual", "posterior-residual", "svd"), auto.candidates(true).stream().map(DenoiseMethod::word).toList());
