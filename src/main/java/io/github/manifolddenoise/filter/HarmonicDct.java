@@ -94,7 +94,6 @@ record HarmonicDct(int size, int stride, double variance) implements ImageFilter
 		private final int low;
 		private final int high;
 		private final DctPass pass;
-		private final double[] energies;
 
 		/**
 		 * @param images all there are
@@ -112,22 +111,19 @@ record HarmonicDct(int size, int stride, double variance) implements ImageFilter
 			low = Math.max(0, first - 1);
 			high = Math.min(images, stop + 1);
 			pass = new DctPass(size, stride, width, height, stop - first + high - low);
-			energies = new double[size * DctPass.POSITIONS];
 		}
 
 		/** Keeps a coefficient c if c² > share·limit or its energy is above the limit. */
 		void hard(final double[] values, final double share, final double limit, final double[] results) {
-			final double[] previous = new double[energies.length];
+			final double[] previous = new double[size * DctPass.POSITIONS];
 			pass.walk(planes(values, low, high), (all, positions) -> {
 				final double[] constants = constants(all[first - low], positions);
 				final int n = size * positions;
 				for (int v = 0; v < size; v++) {
 					System.arraycopy(all[0][v], 0, previous, 0, n);
 					for (int k = first; k < stop; k++) {
-						final double[] c = all[k - low][v];
-						energy(c, previous, all[Math.min(k + 1, high - 1) - low][v], k, n);
-						System.arraycopy(c, 0, previous, 0, n);
-						VectorOps.energyThreshold(c, energies, share, limit, n);
+						final double[] after = all[Math.min(k + 1, high - 1) - low][v];
+						VectorOps.energyThreshold(all[k - low][v], previous, after, weights(k), share, limit, n);
 					}
 				}
 				restore(constants, all[first - low]);
@@ -145,9 +141,9 @@ record HarmonicDct(int size, int stride, double variance) implements ImageFilter
 				final int n = size * positions;
 				for (int k = first; k < stop; k++) {
 					final int own = count + k - low, before = count + Math.max(k - 1, low) - low, after = count + Math.min(k + 1, high - 1) - low;
+					final double[] weights = weights(k);
 					for (int v = 0; v < size; v++) {
-						energy(all[own][v], all[before][v], all[after][v], k, n);
-						VectorOps.energyGain(all[k - first][v], energies, variance, n);
+						VectorOps.energyGain(all[k - first][v], all[own][v], all[before][v], all[after][v], weights, variance, n);
 					}
 				}
 				restore(constants, all[0]);
@@ -161,14 +157,11 @@ record HarmonicDct(int size, int stride, double variance) implements ImageFilter
 			return planes;
 		}
 
-		/** The mean of a coefficient's square and of those of its neighbours, as far as it has them, which count half each. */
-		private void energy(final double[] own, final double[] before, final double[] after, final int image, final int n) {
-			final boolean hasBefore = image > 1, hasAfter = image > 0 && image < images - 1;
-			final double weight = 1 / (1 + (hasBefore ? 0.5 : 0) + (hasAfter ? 0.5 : 0));
-			Arrays.fill(energies, 0, n, 0);
-			VectorOps.addSquares(weight, own, energies, n);
-			if (hasBefore) VectorOps.addSquares(weight / 2, before, energies, n);
-			if (hasAfter) VectorOps.addSquares(weight / 2, after, energies, n);
+		/** How much the squares of an image, of the one before and of the one after count, which it may not have: 1 together. */
+		private double[] weights(final int image) {
+			final double before = image > 1 ? 0.5 : 0, after = image > 0 && image < images - 1 ? 0.5 : 0;
+			final double all = 1 + before + after;
+			return new double[] { 1 / all, before / all, after / all };
 		}
 
 		/** The means of the blocks of the first image, which it keeps. */

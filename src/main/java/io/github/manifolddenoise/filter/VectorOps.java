@@ -61,14 +61,19 @@ final class VectorOps {
 		}
 	}
 
-	/** Replaces numbers a with a² ≤ share·limit and energy ≤ limit by 0, as {@link #hardThreshold} does. */
-	static void energyThreshold(final double[] a, final double[] energy, final double share, final double limit,
-		final int n)
+	/**
+	 * Replaces numbers a with a² ≤ share·limit and E = f a² + g before² + h after² ≤ limit by 0, as {@link #hardThreshold} does,
+	 * and leaves a as it was in {@code before}.
+	 */
+	static void energyThreshold(final double[] a, final double[] before, final double[] after, final double[] weights,
+		final double share, final double limit, final int n)
 	{
-		final double factor = 1 / share;
+		final double f = weights[0], g = weights[1], h = weights[2], factor = 1 / share;
 		for (int j = 0; j < n; j++) {
-			final double over = Math.max(factor * a[j] * a[j], energy[j]) - limit, size = Math.abs(over);
-			a[j] *= (over + size) / (size + size + TINY);
+			final double x = a[j], p = before[j], q = after[j];
+			final double over = Math.max(factor * x * x, f * x * x + g * p * p + h * q * q) - limit, size = Math.abs(over);
+			before[j] = x;
+			a[j] = x * ((over + size) / (size + size + TINY));
 		}
 	}
 
@@ -79,10 +84,14 @@ final class VectorOps {
 		}
 	}
 
-	/** a *= energy / (energy + variance). */
-	static void energyGain(final double[] a, final double[] energy, final double variance, final int n) {
+	/** a *= E / (E + variance), E = f own² + g before² + h after². */
+	static void energyGain(final double[] a, final double[] own, final double[] before, final double[] after,
+		final double[] weights, final double variance, final int n)
+	{
+		final double f = weights[0], g = weights[1], h = weights[2];
 		for (int j = 0; j < n; j++) {
-			a[j] *= energy[j] / (energy[j] + variance);
+			final double x = own[j], p = before[j], q = after[j], energy = f * x * x + g * p * p + h * q * q;
+			a[j] *= energy / (energy + variance);
 		}
 	}
 
