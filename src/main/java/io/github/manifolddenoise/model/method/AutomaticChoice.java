@@ -46,7 +46,7 @@ public final class AutomaticChoice implements ChoosingDenoiser {
 			if (!setting.judge().knows(run(method))) setting.judge().stack().progress().stage("Judging " + method.title());
 			candidates.add(candidate(method, run(method), setting.judge()));
 		}
-		return new MethodSelection(candidates).with(setting.recurrence()).of(effort, leftOut);
+		return new MethodSelection(candidates).with(setting.recurrence()).without(leftOut, effort);
 	}
 
 	/** A method with what it is estimated at. */

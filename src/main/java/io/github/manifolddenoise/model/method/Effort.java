@@ -6,27 +6,20 @@ import io.github.manifolddenoise.frames.SampledTiles;
 public enum Effort {
 
 	/** The one cheap method of the smallest estimated error, on small samples. */
-	QUICK(new SampledTiles.Extent(48, 1 << 20, 1), 1.26),
+	QUICK(new SampledTiles.Extent(48, 1 << 20, 1)),
 	/** A mixture of the methods that are worth their time. */
-	NORMAL(new SampledTiles.Extent(64, 1 << 23, 4), 1.02),
+	NORMAL(new SampledTiles.Extent(64, 1 << 23, 4)),
 	/** A mixture of all methods. */
-	BEST(new SampledTiles.Extent(64, 1 << 25, 4), 1.02);
+	BEST(new SampledTiles.Extent(64, 1 << 25, 4));
 
 	private final SampledTiles.Extent sample;
-	private final double tie;
 
-	Effort(final SampledTiles.Extent sample, final double tie) {
+	Effort(final SampledTiles.Extent sample) {
 		this.sample = sample;
-		this.tie = tie;
 	}
 
 	/** What judges methods of a stack that is much larger. */
 	public SampledTiles.Extent sample() {
 		return sample;
-	}
-
-	/** By what factor the error of the simplest method may be larger than the least, and it is taken all the same. */
-	double tie() {
-		return tie;
 	}
 }

@@ -195,7 +195,7 @@ final class MethodMixture implements ChoosingDenoiser {
 		}
 		candidates.add(new Candidate(UnchangedFrames.METHOD, 1, OptionalDouble.of(1 - given), Optional.empty()));
 		final double least = setting.judge().uncertainty();
-		return new MethodSelection(candidates.stream().map(candidate -> candidate.with(least)).toList(), best, tried.stream().map(Tried::method).toList()).with(setting.recurrence()).of(effort, leftOut);
+		return new MethodSelection(candidates.stream().map(candidate -> candidate.with(least)).toList(), best, tried.stream().map(Tried::method).toList()).with(setting.recurrence()).without(leftOut, effort);
 	}
 
 	/** What the methods make together that look at nobody else's results. */

@@ -20,20 +20,19 @@ import io.github.manifolddenoise.risk.Combination;
  * @param mixture the weights, if methods were mixed
  * @param mixed the methods of the mixture, in its order
  * @param recurrence whether the frames come again, if they were looked at for that
- * @param effort what the choice might cost
  */
 public record MethodSelection(List<Candidate> candidates, Optional<Combination> mixture, List<DenoiseMethod> mixed,
-	Optional<Recurrence> recurrence, Effort effort)
+	Optional<Recurrence> recurrence)
 {
+
+	/** Estimates that differ by less than this part are equal, and those below the error that even a well known noise does not tell. */
+	private static final double TIE = 0.02, NOTHING = 0.001;
 
 	/** A smaller mean weight is none; part of the error that other frames must take away to be called a help. */
 	private static final double NO_WEIGHT = 0.005, HELP = 0.1;
 
 	/** By what factor the error is smaller where other frames are a great help. */
 	private static final double FAR_AHEAD = 2;
-
-	/** In dB: what is worth a word. */
-	private static final double TOLD = 0.1;
 
 	/** In dB: what estimated gains do not tell apart. */
 	private static final double EQUALLY_GOOD = 0.5;
@@ -59,24 +58,20 @@ public record MethodSelection(List<Candidate> candidates, Optional<Combination> 
 
 	/** A choice of which nothing but estimated errors is known. */
 	public MethodSelection(final List<Candidate> candidates, final Optional<Combination> mixture, final List<DenoiseMethod> mixed) {
-		this(candidates, mixture, mixed, Optional.empty(), Effort.NORMAL);
+		this(candidates, mixture, mixed, Optional.empty());
 	}
 
 	/** A copy for frames of which it is known whether they come again. */
 	public MethodSelection with(final Optional<Recurrence> known) {
-		return new MethodSelection(candidates, mixture, mixed, known, effort);
+		return new MethodSelection(candidates, mixture, mixed, known);
 	}
 
-	/**
-	 * A copy of another effort.
-	 *
-	 * @param leftOut methods that were not tried for that
-	 */
-	MethodSelection of(final Effort other, final List<DenoiseMethod> leftOut) {
-		final String reason = "Not tried with effort = " + other.name().toLowerCase(Locale.ROOT) + ".";
+	/** A copy that names methods that were not tried. */
+	MethodSelection without(final List<DenoiseMethod> leftOut, final Effort effort) {
+		final String reason = "Not tried with effort = " + effort.name().toLowerCase(Locale.ROOT) + ".";
 		final List<Candidate> all = new ArrayList<>(candidates);
 		leftOut.forEach(method -> all.add(new Candidate(method, Double.POSITIVE_INFINITY, Optional.of(reason)).with(least())));
-		return new MethodSelection(all, mixture, mixed, recurrence, other);
+		return new MethodSelection(all, mixture, mixed, recurrence);
 	}
 
 	/** The choice for frames in which no noise was found. */
@@ -147,7 +142,7 @@ public record MethodSelection(List<Candidate> candidates, Optional<Combination> 
 
 	private Candidate best() {
 		if (mixture.isPresent()) return weighted().get(0);
-		final double limit = effort.tie() * Math.max(candidates.get(0).risk(), least());
+		final double limit = (1 + TIE) * Math.max(candidates.get(0).risk(), NOTHING);
 		return candidates.stream().filter(candidate -> candidate.risk() <= limit).min(Comparator.comparingInt(
 			candidate -> candidate.method().candidacy().map(Candidacy::rank).orElse(Integer.MAX_VALUE))).orElseThrow();
 	}
@@ -165,8 +160,7 @@ public record MethodSelection(List<Candidate> candidates, Optional<Combination> 
 			": nothing else that was tried is estimated to improve these frames";
 		final double ahead = best.gain() - next.get().gain();
 		return String.format(Locale.ROOT, "%s: estimated gain %s over the input, %s", best.method().title(), said(best.gain(), best.isLeast()),
-			ahead < -TOLD ? String.format(Locale.ROOT, "%.1f dB less than %s, which takes longer", -ahead, next.get().method().title())
-				: ahead < TOLD ? "as good as " + next.get().method().title() : String.format(Locale.ROOT, "%.1f dB over %s", ahead,
+			ahead < 0.1 ? "as good as " + next.get().method().title() : String.format(Locale.ROOT, "%.1f dB over %s", ahead,
 				next.get().method().title()));
 	}
 
