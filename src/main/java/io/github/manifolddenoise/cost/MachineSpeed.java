@@ -40,8 +40,16 @@ public record MachineSpeed(double products, double loops) {
 	 * @param vectors whether products have vector instructions
 	 */
 	public static MachineSpeed of(final boolean vectors, final int threads) {
-		final double rate = KNOWN.accumulateAndGet(loopRate(), Math::max);
-		final double speed = within(rate / LOOPS) * threads / REFERENCE_THREADS;
+		return ofThread(within(KNOWN.accumulateAndGet(loopRate(), Math::max) / LOOPS), vectors, threads);
+	}
+
+	/** Not measured: with threads as fast as those of the reference. Parameters as above. */
+	public static MachineSpeed usual(final boolean vectors, final int threads) {
+		return ofThread(1, vectors, threads);
+	}
+
+	private static MachineSpeed ofThread(final double ofOne, final boolean vectors, final int threads) {
+		final double speed = ofOne * threads / REFERENCE_THREADS;
 		return new MachineSpeed(vectors ? speed : PLAIN_PRODUCTS * speed, speed);
 	}
 

@@ -167,13 +167,17 @@ public final class ResourceEstimate {
 
 	/** Memory at the peak and time. */
 	public Forecast forecast() {
-		final MachineSpeed speed = speed();
-		return new Forecast(largest().bytes(), jobs.stream().mapToDouble(job -> job.work().seconds(speed)).sum());
+		return new Forecast(largest().bytes(), seconds(speed()));
 	}
 
 	/** The stages that the work goes through, in the time that is expected on this machine. */
 	public WorkPlan plan() {
-		return StagePlan.of(jobs, speed()).in(forecast().seconds());
+		final MachineSpeed speed = speed();
+		return StagePlan.of(jobs, speed).in(seconds(speed));
+	}
+
+	private double seconds(final MachineSpeed speed) {
+		return jobs.stream().mapToDouble(job -> job.work().seconds(speed)).sum();
 	}
 
 	private ExpectedJob largest() {
@@ -184,9 +188,11 @@ public final class ResourceEstimate {
 		return jobs.stream().max(Comparator.comparingDouble(ExpectedJob::bytes)).orElseThrow();
 	}
 
+	/** To measure it would take a tenth of the time of what is not notable. */
 	private MachineSpeed speed() {
-		final Optional<Integer> threads = values.get(DenoiseStackOptions.THREADS);
-		return MachineSpeed.of(JavaLinearAlgebra.usesVectorInstructions(), threads.orElse(Runtime.getRuntime().availableProcessors()));
+		final int threads = values.get(DenoiseStackOptions.THREADS).orElse(Runtime.getRuntime().availableProcessors());
+		final boolean vectors = JavaLinearAlgebra.usesVectorInstructions();
+		return isNotable() ? MachineSpeed.of(vectors, threads) : MachineSpeed.usual(vectors, threads);
 	}
 
 	/**
@@ -228,8 +234,7 @@ public final class ResourceEstimate {
 
 	/** Whether somebody who waits may want to know: some seconds, or a tenth of a gigabyte. Does not depend on the machine. */
 	public boolean isNotable() {
-		final double seconds = jobs.stream().mapToDouble(job -> job.work().seconds(MachineSpeed.REFERENCE)).sum();
-		return seconds >= NOTABLE_SECONDS || largest().bytes() >= NOTABLE_BYTES;
+		return seconds(MachineSpeed.REFERENCE) >= NOTABLE_SECONDS || largest().bytes() >= NOTABLE_BYTES;
 	}
 
 	/** A line for logs: {@code about 0.4 GB and 10 s expected}. */
