@@ -72,34 +72,29 @@ final class BlockFilter {
 	}
 
 	private void addGroup(final int row, final int column, final float[][] noisy, final float[][] pilot) {
-		final int count = search.count(row, column), y = down.start(row), x = across.start(column);
+		final int count = search.count(row, column), y = down.start(row), x = across.start(column), width = across.side();
+		final float offset = pilot[0][(y - top()) * width + x];
+		group.begin(count);
 		for (int member = 0; member < count; member++) {
 			final int place = search.place(row, column, member), image = BlockSearch.image(place);
-			final int start = (y + BlockSearch.dy(place) - top()) * across.side() + x + BlockSearch.dx(place);
-			copy(noisy[image], start, group.noisy(member));
-			copy(pilot[image], start, group.pilot(member));
+			final int start = (y + BlockSearch.dy(place) - top()) * width + x + BlockSearch.dx(place);
+			group.set(member, noisy[image], pilot[image], start, width, offset, image == 0);
 		}
-		final double weight = 1 / group.filter(count);
+		final double weight = 1 / group.filter();
+		int rank = 0;
 		for (int member = 0; member < count; member++) {
 			final int place = search.place(row, column, member);
-			if (BlockSearch.image(place) > 0) continue;
-			add(group.noisy(member), weight, y + BlockSearch.dy(place), x + BlockSearch.dx(place));
+			if (BlockSearch.image(place) == 0) add(rank++, weight, offset, y + BlockSearch.dy(place), x + BlockSearch.dx(place));
 		}
 	}
 
-	private void copy(final float[] image, final int start, final double[] block) {
-		for (int k = 0; k < SIDE; k++) {
-			final int from = start + k * across.side();
-			for (int i = 0; i < SIDE; i++) block[k * SIDE + i] = image[from + i];
-		}
-	}
-
-	private void add(final double[] block, final double weight, final int y, final int x) {
+	private void add(final int rank, final double weight, final double offset, final int y, final int x) {
 		for (int k = Math.max(0, first - y); k < Math.min(SIDE, end - y); k++) {
-			final int to = (y + k - first) * across.side() + x;
+			final int to = (y + k - first) * across.side() + x, from = rank * SIDE;
+			final float[] result = group.result(k);
 			for (int i = 0; i < SIDE; i++) {
 				final double share = weight * WINDOW[k * SIDE + i];
-				sums[to + i] += share * block[k * SIDE + i];
+				sums[to + i] += share * (result[from + i] + offset);
 				weights[to + i] += share;
 			}
 		}

@@ -5,8 +5,9 @@ import java.util.Arrays;
 /**
  * Similar blocks of 8×8 pixels filtered together: a cosine transform of each, a Haar transform across them, and the
  * empirical Wiener gain P²/(P² + 1) of every coefficient P of the same blocks in a pilot; noise has standard deviation 1.
- * The mean of all stays as it is, so that an offset of the values changes nothing else. Holds its workspace and is for one
- * thread only.
+ * The mean of all stays as it is, so that an offset of the values changes nothing else. Only those blocks are transformed back that
+ * are asked for. In {@code float}: values should be small, as those less the value of a pixel of theirs. Holds its workspace and is
+ * for one thread only.
  */
 final class BlockGroup {
 
@@ -15,116 +16,199 @@ final class BlockGroup {
 	/** Most blocks of a group. */
 	static final int MOST = 16;
 
-	private static final int PIXELS = SIDE * SIDE;
-	private static final double HALF = Math.sqrt(0.5);
+	private static final int HALF_SIDE = SIDE / 2, PIXELS = SIDE * SIDE;
+	private static final float HALF = (float) Math.sqrt(0.5);
+	/** Orthonormal cosines: even coefficients of the sums x(i) + x(7 - i), odd ones of the differences. */
+	private static final float[][] EVEN = cosines(0), ODD = cosines(1);
+	private static final float[][] EVEN_BACK = transposed(EVEN), ODD_BACK = transposed(ODD);
 
-	private final CosineTransform transform = new CosineTransform(SIDE, 2 * MOST * SIDE);
-	/** Pixels of the noisy blocks, then of those of the pilot. */
-	private final double[][] noisy = new double[MOST][PIXELS];
-	private final double[][] pilot = new double[MOST][PIXELS];
-	private final double[][] swapped = new double[MOST][];
-	/** Row by row, blocks side by side: noisy ones, then those of the pilot. */
-	private final double[][] rows = new double[SIDE][2 * MOST * SIDE];
-	private final double[][] coefficients = new double[SIDE][2 * MOST * SIDE];
-	private final double[] gains = new double[MOST * SIDE];
-	private final double[] squares = new double[MOST * SIDE];
+	private final Blocks noisyBlocks = new Blocks();
+	private final Blocks pilotBlocks = new Blocks();
+	/** Sums and differences of rows, or what even and odd coefficients add to them. */
+	private final float[][] sums = new float[HALF_SIDE][MOST * SIDE];
+	private final float[][] differences = new float[HALF_SIDE][MOST * SIDE];
+	private final float[] gains = new float[MOST * SIDE];
+	private final float[] squares = new float[MOST * SIDE];
+	/** Blocks that are transformed back. */
+	private final int[] wanted = new int[MOST];
+	private int wantedCount;
+	private int count;
 
-	/** Pixels of a noisy block, to be filled in. Afterwards those of the result. */
-	double[] noisy(final int member) {
-		return noisy[member];
+	/** Noisy blocks, or those of the pilot. */
+	private static final class Blocks {
+
+		/** Row by row; those of a block that is in turn the sum or difference of others. */
+		private final float[][] pixels = new float[MOST][PIXELS];
+		private final float[][] swapped = new float[MOST][];
+		/** One row of all blocks, side by side. */
+		private final float[][] rows = new float[SIDE][MOST * SIDE];
+		private final float[][] coefficients = new float[SIDE][MOST * SIDE];
 	}
 
-	/** Pixels of a block of the pilot, to be filled in. */
-	double[] pilot(final int member) {
-		return pilot[member];
+	private static float[][] cosines(final int first) {
+		final float[][] matrix = new float[HALF_SIDE][HALF_SIDE];
+		for (int k = 0; k < HALF_SIDE; k++) {
+			final int u = 2 * k + first;
+			final double scale = u == 0 ? Math.sqrt(0.125) : 0.5;
+			for (int i = 0; i < HALF_SIDE; i++) matrix[k][i] = (float) (scale * Math.cos((2 * i + 1) * u * Math.PI / 16));
+		}
+		return matrix;
+	}
+
+	private static float[][] transposed(final float[][] matrix) {
+		final float[][] transposed = new float[HALF_SIDE][HALF_SIDE];
+		for (int k = 0; k < HALF_SIDE; k++) {
+			for (int i = 0; i < HALF_SIDE; i++) transposed[i][k] = matrix[k][i];
+		}
+		return transposed;
+	}
+
+	/** Makes ready for so many blocks, a power of two. */
+	void begin(final int blocks) {
+		count = blocks;
+		wantedCount = 0;
 	}
 
 	/**
-	 * Filters the first blocks.
+	 * Takes in a block.
 	 *
-	 * @param count a power of two
+	 * @param member its place in the order of likeness; neighbours are subtracted from each other first
+	 * @param start its first pixel in both images
+	 * @param stride from row to row of them
+	 * @param offset taken off
+	 * @param isWanted whether it is transformed back
+	 */
+	void set(final int member, final float[] noisy, final float[] pilot, final int start, final int stride, final float offset,
+		final boolean isWanted)
+	{
+		final float[] ofNoisy = noisyBlocks.pixels[member], ofPilot = pilotBlocks.pixels[member];
+		for (int k = 0; k < SIDE; k++) {
+			final int from = start + k * stride, to = k * SIDE;
+			for (int i = 0; i < SIDE; i++) ofNoisy[to + i] = noisy[from + i] - offset;
+			for (int i = 0; i < SIDE; i++) ofPilot[to + i] = pilot[from + i] - offset;
+		}
+		if (isWanted) wanted[wantedCount++] = member;
+	}
+
+	/**
+	 * Filters the blocks.
+	 *
 	 * @return sum of the squared gains, 1 or more: the variance of what is left of the noise
 	 */
-	double filter(final int count) {
-		final int lanes = count * SIDE;
-		forwardHaar(noisy, count);
-		forwardHaar(pilot, count);
-		for (int member = 0; member < count; member++) {
-			toRows(noisy[member], member * SIDE);
-			toRows(pilot[member], lanes + member * SIDE);
-		}
-		transform.forward(rows, coefficients, 2 * lanes);
-		transpose(coefficients, rows, 2 * count);
-		transform.forward(rows, coefficients, 2 * lanes);
-		final double left = shrink(lanes);
-		inverse(lanes);
-		transpose(rows, coefficients, count);
-		inverse(lanes);
-		for (int member = 0; member < count; member++) fromRows(member * SIDE, noisy[member]);
-		inverseHaar(count);
+	double filter() {
+		forward(noisyBlocks);
+		forward(pilotBlocks);
+		final double left = shrink(noisyBlocks.coefficients, pilotBlocks.coefficients);
+		inverse(noisyBlocks);
 		return left;
 	}
 
-	private double shrink(final int lanes) {
-		final double mean = coefficients[0][0];
-		Arrays.fill(squares, 0, lanes, 0);
-		for (final double[] row : coefficients) {
-			VectorOps.unitWienerGains(row, lanes, gains, lanes);
-			VectorOps.multiply(gains, row, lanes);
-			VectorOps.addSquares(1, gains, squares, lanes);
+	/** A row of pixels of the results, in the order in which the wanted blocks came, side by side. */
+	float[] result(final int row) {
+		return noisyBlocks.coefficients[row];
+	}
+
+	private void forward(final Blocks blocks) {
+		final int lanes = count * SIDE;
+		forwardHaar(blocks);
+		for (int block = 0; block < count; block++) {
+			for (int k = 0; k < SIDE; k++) System.arraycopy(blocks.pixels[block], k * SIDE, blocks.rows[k], block * SIDE, SIDE);
 		}
-		final double power = coefficients[0][lanes] * coefficients[0][lanes], gain = power / (power + 1);
+		forward(blocks.rows, blocks.coefficients, lanes);
+		transpose(blocks.coefficients, blocks.rows, count);
+		forward(blocks.rows, blocks.coefficients, lanes);
+	}
+
+	private void inverse(final Blocks blocks) {
+		for (int block = 0; block < count; block++) {
+			for (int k = 0; k < SIDE; k++) System.arraycopy(blocks.coefficients[k], block * SIDE, blocks.pixels[block], k * SIDE, SIDE);
+		}
+		inverseHaar(blocks);
+		for (int block = 0; block < wantedCount; block++) {
+			for (int k = 0; k < SIDE; k++) System.arraycopy(blocks.pixels[wanted[block]], k * SIDE, blocks.rows[k], block * SIDE, SIDE);
+		}
+		final int lanes = wantedCount * SIDE;
+		inverse(blocks.rows, blocks.coefficients, lanes);
+		transpose(blocks.coefficients, blocks.rows, wantedCount);
+		inverse(blocks.rows, blocks.coefficients, lanes);
+	}
+
+	/** Sums and differences of neighbours, then of the sums. */
+	private void forwardHaar(final Blocks blocks) {
+		for (int length = count; length > 1; length /= 2) {
+			System.arraycopy(blocks.pixels, 0, blocks.swapped, 0, length);
+			for (int k = 0; k < length / 2; k++) {
+				final float[] first = blocks.swapped[2 * k], second = blocks.swapped[2 * k + 1];
+				VectorOps.butterfly(HALF, first, second, first, second, PIXELS);
+				blocks.pixels[k] = first;
+				blocks.pixels[length / 2 + k] = second;
+			}
+		}
+	}
+
+	private void inverseHaar(final Blocks blocks) {
+		for (int length = 2; length <= count; length *= 2) {
+			System.arraycopy(blocks.pixels, 0, blocks.swapped, 0, length);
+			for (int k = 0; k < length / 2; k++) {
+				final float[] first = blocks.swapped[k], second = blocks.swapped[length / 2 + k];
+				VectorOps.butterfly(HALF, first, second, first, second, PIXELS);
+				blocks.pixels[2 * k] = first;
+				blocks.pixels[2 * k + 1] = second;
+			}
+		}
+	}
+
+	private double shrink(final float[][] coefficients, final float[][] guides) {
+		final int lanes = count * SIDE;
+		final float mean = coefficients[0][0];
+		Arrays.fill(squares, 0, lanes, 0);
+		for (int k = 0; k < SIDE; k++) {
+			VectorOps.unitWienerGains(guides[k], gains, lanes);
+			VectorOps.shrink(gains, coefficients[k], squares, lanes);
+		}
+		final double power = (double) guides[0][0] * guides[0][0], gain = power / (power + 1);
 		coefficients[0][0] = mean;
 		double sum = 1 - gain * gain;
 		for (int j = 0; j < lanes; j++) sum += squares[j];
 		return sum;
 	}
 
-	private void inverse(final int lanes) {
-		for (final double[] row : rows) Arrays.fill(row, 0, lanes, 0);
-		transform.addInverse(coefficients, rows, lanes);
+	/** The cosine transform along columns. */
+	private void forward(final float[][] in, final float[][] out, final int n) {
+		for (int i = 0; i < HALF_SIDE; i++) VectorOps.butterfly(1, in[i], in[SIDE - 1 - i], sums[i], differences[i], n);
+		for (int k = 0; k < HALF_SIDE; k++) {
+			VectorOps.combine(EVEN[k], sums, out[2 * k], n);
+			VectorOps.combine(ODD[k], differences, out[2 * k + 1], n);
+		}
+	}
+
+	/** Its inverse. */
+	private void inverse(final float[][] in, final float[][] out, final int n) {
+		final float[][] even = { in[0], in[2], in[4], in[6] }, odd = { in[1], in[3], in[5], in[7] };
+		for (int i = 0; i < HALF_SIDE; i++) {
+			VectorOps.combine(EVEN_BACK[i], even, sums[i], n);
+			VectorOps.combine(ODD_BACK[i], odd, differences[i], n);
+			VectorOps.butterfly(1, sums[i], differences[i], out[i], out[SIDE - 1 - i], n);
+		}
 	}
 
 	/** Each block by itself. */
-	private static void transpose(final double[][] from, final double[][] to, final int blocks) {
-		for (int i = 0; i < SIDE; i++) {
-			for (int k = 0; k < SIDE; k++) {
-				final double[] source = from[i], target = to[k];
-				for (int block = 0; block < blocks; block++) target[block * SIDE + i] = source[block * SIDE + k];
-			}
-		}
+	private static void transpose(final float[][] from, final float[][] to, final int blocks) {
+		for (int k = 0; k < SIDE; k++) transpose(from, k, to[k], blocks);
 	}
 
-	private void toRows(final double[] pixels, final int to) {
-		for (int i = 0; i < SIDE; i++) System.arraycopy(pixels, i * SIDE, rows[i], to, SIDE);
-	}
-
-	private void fromRows(final int from, final double[] pixels) {
-		for (int i = 0; i < SIDE; i++) System.arraycopy(rows[i], from, pixels, i * SIDE, SIDE);
-	}
-
-	/** Sums and differences of neighbours, then of the sums. */
-	private void forwardHaar(final double[][] blocks, final int count) {
-		for (int length = count; length > 1; length /= 2) {
-			for (int k = 0; k < length; k++) swapped[k] = blocks[k];
-			for (int k = 0; k < length / 2; k++) {
-				final double[] first = swapped[2 * k], second = swapped[2 * k + 1];
-				VectorOps.butterfly(HALF, first, second, first, second, PIXELS);
-				blocks[k] = first;
-				blocks[length / 2 + k] = second;
-			}
-		}
-	}
-
-	private void inverseHaar(final int count) {
-		for (int length = 2; length <= count; length *= 2) {
-			for (int k = 0; k < length; k++) swapped[k] = noisy[k];
-			for (int k = 0; k < length / 2; k++) {
-				final double[] first = swapped[k], second = swapped[length / 2 + k];
-				VectorOps.butterfly(HALF, first, second, first, second, PIXELS);
-				noisy[2 * k] = first;
-				noisy[2 * k + 1] = second;
-			}
+	/** One row of the result, from all rows at once, which is twice as fast as one after the other. */
+	private static void transpose(final float[][] from, final int column, final float[] to, final int blocks) {
+		final float[] a = from[0], b = from[1], c = from[2], d = from[3], e = from[4], f = from[5], g = from[6], h = from[7];
+		for (int start = 0; start < blocks * SIDE; start += SIDE) {
+			to[start] = a[start + column];
+			to[start + 1] = b[start + column];
+			to[start + 2] = c[start + column];
+			to[start + 3] = d[start + column];
+			to[start + 4] = e[start + column];
+			to[start + 5] = f[start + column];
+			to[start + 6] = g[start + column];
+			to[start + 7] = h[start + column];
 		}
 	}
 }

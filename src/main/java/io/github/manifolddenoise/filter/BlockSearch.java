@@ -28,7 +28,9 @@ final class BlockSearch {
 	private float[] upper;
 	private float[] lower;
 	private final float[] sums;
-	private final float[] pairs;
+	/** Four rows of the first image, and of another one moved to the same columns. */
+	private final float[][] own;
+	private final float[][] moved;
 
 	/**
 	 * @param across columns of blocks
@@ -47,7 +49,8 @@ final class BlockSearch {
 		upper = new float[across.side()];
 		lower = new float[across.side()];
 		sums = new float[across.side()];
-		pairs = new float[across.side()];
+		own = new float[SIDE / 2][across.side()];
+		moved = new float[SIDE / 2][across.side()];
 	}
 
 	/** Finds the blocks that are most similar to those of the first image. */
@@ -118,23 +121,30 @@ final class BlockSearch {
 			known = y + half;
 			addSquares(image, other, known, dy, dx, lower, from, to);
 			VectorOps.add(upper, lower, sums, from, to);
-			VectorOps.addNeighbours(sums, 1, pairs, from, to - 1);
-			VectorOps.addNeighbours(pairs, 2, sums, from, to - 3);
 			final int blocks = (row - firstRow) * across.count();
 			for (int column = firstColumn; column <= lastColumn; column++) {
 				final int x = across.start(column), last = (blocks + column) * MOST + MOST - 1;
-				final float distance = sums[x] + sums[x + half];
+				final float distance = four(x) + four(x + half);
 				if (distance < distances[last]) insert(distance, place, last);
 			}
 		}
+	}
+
+	private float four(final int x) {
+		return sums[x] + sums[x + 1] + (sums[x + 2] + sums[x + 3]);
 	}
 
 	/** Four rows from row y of the field on. */
 	private void addSquares(final float[] image, final float[] other, final int y, final int dy, final int dx,
 		final float[] result, final int from, final int to)
 	{
-		final int start = (y - top) * across.side();
-		VectorOps.squaredDifferences(image, start, other, start + dy * across.side() + dx, across.side(), result, from, to);
+		final int width = across.side();
+		for (int k = 0; k < own.length; k++) {
+			final int start = (y - top + k) * width + from;
+			System.arraycopy(image, start, own[k], from, to - from);
+			System.arraycopy(other, start + dy * width + dx, moved[k], from, to - from);
+		}
+		VectorOps.squaredDifferences(own, moved, result, from, to);
 	}
 
 	private void insert(final float distance, final int place, final int last) {

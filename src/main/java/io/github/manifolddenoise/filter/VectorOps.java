@@ -2,8 +2,9 @@ package io.github.manifolddenoise.filter;
 
 /**
  * Elementary steps of fast transforms, each on the first n numbers of whole arrays. The loops are kept so short that the
- * virtual machine turns them into vector instructions; one loop with all steps of a transform it would leave scalar, which
- * is three times as slow. Arrays for results may be those of the arguments unless stated otherwise.
+ * virtual machine turns them into vector instructions, and have one index for all arrays: loops with all steps of a transform, or
+ * that read and write at different places, it would leave scalar, which is three times as slow. Arrays for results may be those of
+ * the arguments unless stated otherwise.
  */
 final class VectorOps {
 
@@ -18,6 +19,15 @@ final class VectorOps {
 	{
 		for (int j = 0; j < n; j++) {
 			final double x = a[j], y = b[j];
+			p[j] = f * (x + y);
+			q[j] = f * (x - y);
+		}
+	}
+
+	/** p = f (a + b), q = f (a - b). */
+	static void butterfly(final float f, final float[] a, final float[] b, final float[] p, final float[] q, final int n) {
+		for (int j = 0; j < n; j++) {
+			final float x = a[j], y = b[j];
 			p[j] = f * (x + y);
 			q[j] = f * (x - y);
 		}
@@ -103,42 +113,43 @@ final class VectorOps {
 		}
 	}
 
-	/** Empirical Wiener gains of noise 1, gains = p² / (p² + 1), of a pilot's numbers from {@code start} on. */
-	static void unitWienerGains(final double[] pilot, final int start, final double[] gains, final int n) {
+	/** sum = Σᵢ fᵢ aᵢ over four arrays, none of which is that of the sum. */
+	static void combine(final float[] f, final float[][] a, final float[] sum, final int n) {
+		final float f0 = f[0], f1 = f[1], f2 = f[2], f3 = f[3];
+		final float[] a0 = a[0], a1 = a[1], a2 = a[2], a3 = a[3];
 		for (int j = 0; j < n; j++) {
-			final double power = pilot[start + j] * pilot[start + j];
+			sum[j] = f0 * a0[j] + f1 * a1[j] + (f2 * a2[j] + f3 * a3[j]);
+		}
+	}
+
+	/** Empirical Wiener gains of noise 1, gains = p² / (p² + 1). */
+	static void unitWienerGains(final float[] pilot, final float[] gains, final int n) {
+		for (int j = 0; j < n; j++) {
+			final float power = pilot[j] * pilot[j];
 			gains[j] = power / (power + 1);
 		}
 	}
 
-	/** a *= factors. */
-	static void multiply(final double[] factors, final double[] a, final int n) {
-		for (int j = 0; j < n; j++) a[j] *= factors[j];
+	/** a *= gains, squares += gains². */
+	static void shrink(final float[] gains, final float[] a, final float[] squares, final int n) {
+		for (int j = 0; j < n; j++) {
+			final float gain = gains[j];
+			a[j] *= gain;
+			squares[j] += gain * gain;
+		}
 	}
 
-	/**
-	 * sums[j] = Σ (a - b)² over four rows, {@code stride} numbers apart, of a from index {@code first} and of b from index
-	 * {@code second} on.
-	 */
-	static void squaredDifferences(final float[] a, final int first, final float[] b, final int second, final int stride,
-		final float[] sums, final int from, final int to)
-	{
-		final int first2 = first + stride, first3 = first2 + stride, first4 = first3 + stride;
-		final int second2 = second + stride, second3 = second2 + stride, second4 = second3 + stride;
+	/** sums = Σ (a - b)² over four pairs of arrays. */
+	static void squaredDifferences(final float[][] a, final float[][] b, final float[] sums, final int from, final int to) {
+		final float[] a0 = a[0], a1 = a[1], a2 = a[2], a3 = a[3], b0 = b[0], b1 = b[1], b2 = b[2], b3 = b[3];
 		for (int j = from; j < to; j++) {
-			final float d1 = a[first + j] - b[second + j], d2 = a[first2 + j] - b[second2 + j];
-			final float d3 = a[first3 + j] - b[second3 + j], d4 = a[first4 + j] - b[second4 + j];
-			sums[j] = d1 * d1 + d2 * d2 + (d3 * d3 + d4 * d4);
+			final float d0 = a0[j] - b0[j], d1 = a1[j] - b1[j], d2 = a2[j] - b2[j], d3 = a3[j] - b3[j];
+			sums[j] = d0 * d0 + d1 * d1 + (d2 * d2 + d3 * d3);
 		}
 	}
 
 	/** sum = a + b. */
 	static void add(final float[] a, final float[] b, final float[] sum, final int from, final int to) {
 		for (int j = from; j < to; j++) sum[j] = a[j] + b[j];
-	}
-
-	/** sum[j] = a[j] + a[j + step]; not in place. */
-	static void addNeighbours(final float[] a, final int step, final float[] sum, final int from, final int to) {
-		for (int j = from; j < to; j++) sum[j] = a[j] + a[j + step];
 	}
 }
