@@ -6,7 +6,7 @@ import io.github.manifolddenoise.frames.SampledTiles;
 public enum Effort {
 
 	/** The one cheap method of the smallest estimated error, on small samples. */
-	QUICK(new SampledTiles.Extent(48, 1 << 20, 1)),
+	QUICK(new SampledTiles.Extent(48, 1 << 20, 4)),
 	/** A mixture of the methods that are worth their time. */
 	NORMAL(new SampledTiles.Extent(64, 1 << 23, 4)),
 	/** A mixture of all methods. */
