@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.cost;
 
+import io.github.manifolddenoise.frames.MemoryBudget;
 import io.github.manifolddenoise.frames.RecentRows;
 import io.github.manifolddenoise.frames.SampledTiles;
 
@@ -17,9 +18,9 @@ public record ChoiceCost(StackCost whole, boolean preimages, SampledTiles.Extent
 	private static final double JUDGED = 1e6;
 	private static final double JUDGED_BLOCK = 1 << 21, MOST_SAMPLED = 1 << 22;
 
-	/** Sources of which rows are kept: the pilot and, usually, two methods that it is mixed of. Blocks at a time; see block matching. */
-	private static final int PILOTS = 3;
-	private static final double BLOCKS = 4, GROUPS = 1.5;
+	/** Methods, usually, that the pilot is mixed of, of which rows are kept; blocks at a time. */
+	private static final int VERSIONS = 2;
+	private static final double BLOCKS = 4;
 
 	/** Sliding transforms of a value by all methods that filter it and its neighbours, and methods that are judged at least. */
 	private static final double FILTERS = 6.2, FEWEST_METHODS = 6;
@@ -38,7 +39,7 @@ public record ChoiceCost(StackCost whole, boolean preimages, SampledTiles.Extent
 	/** Bytes while methods are judged, besides what is known of the whole stack. */
 	private double judging(final StackCost seen) {
 		final double risk = 3 * 8 * Math.min(JUDGED_BLOCK, judged(seen)) + seen.strip(judged(seen) / seen.stack().pixels());
-		final double frames = isTiled() ? 4 * seen.stack().values() : seen.square() + 2 * seen.span() + recent();
+		final double frames = isTiled() ? 4 * seen.stack().values() : seen.square() + 2 * seen.span() + pilot();
 		return frames + seen.windows().found() + sample(seen) + 2 * seen.block() + Math.max(risk, seen.windows().cleaningBytes());
 	}
 
@@ -85,16 +86,21 @@ public record ChoiceCost(StackCost whole, boolean preimages, SampledTiles.Extent
 		return (8 * FEWEST_METHODS + 4) * Math.min(MOST_SAMPLED, judged(seen));
 	}
 
-	/** Bytes of frames of which rows are kept: some, or all that fit. */
-	private double recent() {
+	/** Bytes of a version of which rows are read again some rows behind. */
+	private double behind() {
 		final StackSize stack = whole.stack();
-		return Math.min(4 * stack.values(), 4 * whole.frames() * RecentRows.most(stack.frames(), stack.width(), PILOTS));
+		return 4 * whole.frames() * Math.min(stack.pixels(), stack.width() * MemoryBudget.rowsBehind(stack.frames(), stack.width()));
+	}
+
+	/** Bytes of the pilot, if there is room for all of it. */
+	private double pilot() {
+		return RecentRows.fit(whole.frames(), whole.stack().pixels()) ? 4 * whole.stack().values() : 0;
 	}
 
 	/** Bytes while frames are written: blocks of each version and their mixture, windows, strips of harmonics and of groups of blocks. */
 	private double writing() {
-		return PILOTS * recent() + whole.windows().found() + BLOCKS * whole.block() + whole.windows().cleaningBytes() + whole.strip(whole.harmonics() / 2) + whole.strip(GROUPS * whole
-			.frames());
+		final double read = VERSIONS * behind() + pilot() + BLOCKS * whole.block(), strips = whole.strip(whole.harmonics() / 2) + whole.groups();
+		return read + whole.windows().found() + whole.windows().cleaningBytes() + strips;
 	}
 
 	/** The methods on the frames that judge them, on the stack and on the perturbed one; some need all frames for that. */

@@ -1,6 +1,6 @@
 package io.github.manifolddenoise.cost;
 
-import io.github.manifolddenoise.frames.BlockMemory;
+import io.github.manifolddenoise.frames.MemoryBudget;
 import io.github.manifolddenoise.frames.CachedFrames;
 import io.github.manifolddenoise.frames.SpanCoordinates;
 
@@ -25,10 +25,13 @@ import io.github.manifolddenoise.frames.SpanCoordinates;
  */
 public record StackCost(StackSize stack, CostOptions options) {
 
-	private static final long BLOCK = 16 << 20, STRIP = 256 << 20;
-	private static final int HEAP_PER_STRIP = 16, BLOCK_PIXELS = 1 << 16;
+	private static final long BLOCK = 16 << 20;
+	private static final int BLOCK_PIXELS = 1 << 16;
 	/** Rows that strips share with their neighbours, and rows of a strip at least. */
 	private static final int SHARED_ROWS = 26, WHITENING_ROWS = 96, FEWEST_ROWS = 2;
+
+	/** Rows of a strip of groups of blocks at least, as many as are read at a time, and rows around it. */
+	private static final int FEWEST_GROUPED = 8, GROUPED_AROUND = 32;
 
 	/** Values of frames that tell a noise level and judge a pre-image, and in how many frames. */
 	private static final double CHECKED = 2e5, SEARCHED = 1e5;
@@ -58,8 +61,7 @@ public record StackCost(StackSize stack, CostOptions options) {
 	private static final double KEPT = 0.2;
 	private static final int KEPT_ANYWAY = 20;
 
-	/** Part of the memory that frames may take which are computed once, and the most values of an array. */
-	private static final int REMEMBERED_PART = 6;
+	/** The most values of an array. */
 	private static final double MOST_REMEMBERED = Integer.MAX_VALUE / 2;
 
 	/** Times that noise is made white until nothing changes, passes through the frames each time, sliding transforms that one is like. */
@@ -201,7 +203,7 @@ public record StackCost(StackSize stack, CostOptions options) {
 	/** Bytes of the frames of a stack that are computed once and held in memory, as {@link CachedFrames}; 0 if they do not fit. */
 	public static double remembered(final StackSize stack) {
 		final double all = 8 * stack.values();
-		return stack.values() <= MOST_REMEMBERED && all <= Runtime.getRuntime().maxMemory() / REMEMBERED_PART ? all : 0;
+		return stack.values() <= MOST_REMEMBERED && all <= MemoryBudget.copy() ? all : 0;
 	}
 
 	/** The eigenvectors of the harmonics or the kernel. */
@@ -221,7 +223,7 @@ public record StackCost(StackSize stack, CostOptions options) {
 
 	/** Bytes of a block of pixels of all frames. */
 	public double block() {
-		final double most = stack.decoded() ? BlockMemory.decoded(BLOCK) : Math.min(BLOCK, 8 * frames() * BLOCK_PIXELS);
+		final double most = stack.decoded() ? MemoryBudget.decoded(BLOCK) : Math.min(BLOCK, 8 * frames() * BLOCK_PIXELS);
 		return Math.min(8 * stack.values(), Math.max(8 * frames(), most));
 	}
 
@@ -230,11 +232,19 @@ public record StackCost(StackSize stack, CostOptions options) {
 		return strip(frames, SHARED_ROWS);
 	}
 
+	/**
+	 * Bytes of a strip of all frames that groups of blocks are filtered in: frames and pilot with the rows around, what is taken
+	 * from them, and rows that are read at a time as numbers of 8 bytes.
+	 */
+	public double groups() {
+		final double row = 4 * frames() * stack.width(), height = stack.height();
+		final double rows = Math.min(height, Math.max(FEWEST_GROUPED, MemoryBudget.groups() / (4 * row)));
+		return row * (2 * Math.min(height, rows + GROUPED_AROUND) + rows + 2 * Math.min(height, FEWEST_GROUPED));
+	}
+
 	private double strip(final double frames, final int shared) {
-		final double row = 8 * frames * stack.width(), most = Math.min(STRIP, Runtime.getRuntime().maxMemory() /
-			HEAP_PER_STRIP);
-		return row * Math.min(stack.height() * stack.planes(), Math.max(FEWEST_ROWS, most / Math.max(row, 1)) +
-			shared);
+		final double row = 8 * frames * stack.width();
+		return row * Math.min(stack.height() * stack.planes(), Math.max(FEWEST_ROWS, MemoryBudget.strip() / Math.max(row, 1)) + shared);
 	}
 
 	/** What is done window by window, or patch by patch. */

@@ -1,5 +1,7 @@
 package io.github.manifolddenoise.cost;
 
+import io.github.manifolddenoise.frames.MemoryBudget;
+
 /**
  * What it costs to de-noise m frames of d pixels window by window, or patch by patch: parts of a {@link StackCost}.
  *
@@ -10,14 +12,14 @@ public record WindowCost(StackSize stack) {
 	/** How often windows with their halos cover a pixel, in each of two sizes; a window's pixels; products besides the harmonics. */
 	private static final double OVERLAP = 10, WINDOW = 2000, GEOMETRY = 100;
 
-	/** Rows of a window with its halo, bytes of rows read at a time, parts of the memory for these and for one row; copies of a window. */
-	private static final double WINDOW_SIDE = 48, BAND = 48 << 20, BAND_PART = 16, ROW_PART = 12, WINDOW_COPIES = 2;
+	/** Rows of a window with its halo, bytes of rows read at a time, copies of a window. */
+	private static final double WINDOW_SIDE = 48, BAND = 48 << 20, WINDOW_COPIES = 2;
 
 	/** Of more values windows have one size; the forecast goes over to that gradually, since more frames are never said to take less. */
 	private static final double TWO_SIZES = 1e7;
 
-	/** Harmonics that a window keeps at least, part of m besides, of so many frames; part of the memory that all of them may take. */
-	private static final double KEPT_ANYWAY = 20, KEPT = 0.06, MOST_FRAMES = 8000, PART = 6;
+	/** Harmonics that a window keeps at least, part of m besides, of so many frames; rows of windows that are kept in any case. */
+	private static final double KEPT_ANYWAY = 20, KEPT = 0.06, MOST_FRAMES = 8000, KEPT_ROWS = 3;
 
 	/** Windows that cover a pixel, products with each; their side; neighbours of wide Gaussians; rows of windows that are kept. */
 	private static final double COMPARED = 4, COMPARISONS = 3, SIDE = 32, WIDE = 32, ROWS = 3;
@@ -42,8 +44,8 @@ public record WindowCost(StackSize stack) {
 
 	/** Bytes while windows are cleaned: rows of them as numbers of 8 bytes, and a window, its harmonics and images on each thread. */
 	public double cleaningBytes() {
-		final double memory = Runtime.getRuntime().maxMemory(), row = rows(WINDOW_SIDE);
-		final double band = Math.min(8 * stack.values(), Math.max(Math.min(BAND, memory / BAND_PART), Math.min(row, memory / ROW_PART)));
+		final double most = MemoryBudget.band();
+		final double band = Math.min(8 * stack.values(), Math.max(Math.min(BAND, most), Math.min(rows(WINDOW_SIDE), most)));
 		final double window = 8 * (frames() * WINDOW_COPIES * WINDOW + harmonics() * (frames() + WINDOW));
 		return band + Math.min(Runtime.getRuntime().availableProcessors(), windows()) * window;
 	}
@@ -54,7 +56,8 @@ public record WindowCost(StackSize stack) {
 
 	/** Bytes of what windows found, as far as it is kept. */
 	public double found() {
-		return Math.min(all(), Runtime.getRuntime().maxMemory() / PART);
+		final double least = Math.min(1, KEPT_ROWS * (WINDOW_SIDE - SIDE) / stack.height()) * all();
+		return Math.min(all(), Math.max(least, MemoryBudget.windows()));
 	}
 
 	/** Bytes of all that they found. */

@@ -1,13 +1,14 @@
 package io.github.manifolddenoise.filter;
 
 import java.io.IOException;
-import java.lang.ref.SoftReference;
 import java.util.Arrays;
+import java.util.Optional;
 
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.MemoryBudget;
 import io.github.manifolddenoise.frames.RowRange;
 import io.github.manifolddenoise.task.Workers;
 
@@ -18,7 +19,7 @@ import io.github.manifolddenoise.task.Workers;
  * the mean over all blocks that cover it, weighted by a Kaiser window and by 1/Σgain². Frames smaller than a block go on as
  * their mirror image. Without noise frames stay as they are.
  * <p>
- * Computed when read, in strips of rows; the last strip is kept as long as the memory is not needed, so that walking
+ * Computed when read, in strips of rows; the last strip is kept while there is {@linkplain MemoryBudget memory}, so that walking
  * through the pixels in order computes each row once, a little more where strips meet. Cost per block: 32 differences for each of 25
  * places in every frame looked at; for each group three transforms of 16 blocks. Several threads filter different frames, and the
  * result is the same for any number of them. Not thread safe itself.
@@ -28,9 +29,6 @@ public final class BlockMatching implements FrameSource {
 
 	private static final int FEWEST_ROWS = 8;
 
-	/** Memory that a strip may take, besides the rows that it shares with its neighbours. */
-	private static final long STRIP_BYTES = Math.min(256 << 20, Runtime.getRuntime().maxMemory() / 16);
-
 	private final FrameSource noisy;
 	private final FrameSource pilot;
 	private final int[][] nearest;
@@ -38,7 +36,7 @@ public final class BlockMatching implements FrameSource {
 	private final Workers workers;
 	private final long stripBytes;
 	private final RowRange read;
-	private SoftReference<Strip> last = new SoftReference<>(null);
+	private final MemoryBudget.Share<Strip> last = MemoryBudget.share();
 
 	/**
 	 * @param noisy m frames
@@ -49,7 +47,7 @@ public final class BlockMatching implements FrameSource {
 	public BlockMatching(final FrameSource noisy, final FrameSource pilot, final int[][] nearest, final double sigma,
 		final Workers workers)
 	{
-		this(noisy, pilot, nearest, sigma, workers, STRIP_BYTES);
+		this(noisy, pilot, nearest, sigma, workers, MemoryBudget.groups());
 	}
 
 	BlockMatching(final FrameSource noisy, final FrameSource pilot, final int[][] nearest, final double sigma,
@@ -122,12 +120,11 @@ public final class BlockMatching implements FrameSource {
 
 	/** The strip that a row of pixels lies in, counted over all planes. */
 	private Strip strip(final int row) throws IOException {
-		Strip strip = last.get();
-		if (strip == null) {
-			strip = new Strip();
-			last = new SoftReference<>(strip);
-		}
-		if (!strip.holds(row)) strip.compute(row);
+		final Optional<Strip> kept = last.get();
+		final Strip strip = kept.isPresent() ? kept.get() : new Strip();
+		if (strip.holds(row)) return strip;
+		strip.compute(row);
+		last.set(strip, strip.bytes());
 		return strip;
 	}
 
@@ -177,6 +174,11 @@ public final class BlockMatching implements FrameSource {
 			});
 			first = plane * planeRow + from;
 			end = plane * planeRow + Math.min(planeRow, to);
+		}
+
+		/** Memory that it takes. */
+		long bytes() {
+			return 4L * corrections.length * corrections[0].length + noisyRows.bytes() + pilotRows.bytes();
 		}
 
 		private float[][] images(final float[][] all, final int[] frames) {
@@ -232,6 +234,10 @@ public final class BlockMatching implements FrameSource {
 			from = first;
 			to = end;
 			return values;
+		}
+
+		long bytes() {
+			return 4L * source.frameCount() * (to - from) * source.geometry().width();
 		}
 
 		private void read(final int row, final int end, final int first, final float[][] into) throws IOException {

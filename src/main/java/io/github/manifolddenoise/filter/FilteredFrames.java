@@ -1,13 +1,14 @@
 package io.github.manifolddenoise.filter;
 
 import java.io.IOException;
-import java.lang.ref.SoftReference;
 import java.util.BitSet;
+import java.util.Optional;
 
 import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.MemoryBudget;
 import io.github.manifolddenoise.frames.RowRange;
 import io.github.manifolddenoise.task.Workers;
 
@@ -19,16 +20,12 @@ import io.github.manifolddenoise.task.Workers;
  */
 public final class FilteredFrames implements FrameSource {
 
-	/** Memory that a strip may take, besides the rows that it shares with its neighbours. */
-	private static final long STRIP_BYTES = Math.min(256 << 20, Runtime.getRuntime().maxMemory() / 16);
-
 	private final FrameSource source;
 	private final ImageFilter filter;
 	private final Workers workers;
 	private final int stripRows;
 	private final RowRange read;
-	/** The last strip, as long as the memory is not needed. */
-	private SoftReference<Strip> last = new SoftReference<>(null);
+	private final MemoryBudget.Share<Strip> last = MemoryBudget.share();
 
 	/** @param start its first pixel within the frame */
 	private record Strip(DMatrixRMaj values, int start) {
@@ -39,7 +36,7 @@ public final class FilteredFrames implements FrameSource {
 	}
 
 	public FilteredFrames(final FrameSource source, final ImageFilter filter, final Workers workers) {
-		this(source, filter, workers, STRIP_BYTES);
+		this(source, filter, workers, MemoryBudget.strip());
 	}
 
 	FilteredFrames(final FrameSource source, final ImageFilter filter, final Workers workers, final long stripBytes) {
@@ -114,8 +111,9 @@ public final class FilteredFrames implements FrameSource {
 
 	/** The strip that {@code pixel} lies in. */
 	private Strip strip(final int pixel) throws IOException {
-		final Strip kept = last.get();
-		if (kept != null && kept.has(pixel)) return kept;
+		final Optional<Strip> kept = last.get().filter(strip -> strip.has(pixel));
+		if (kept.isPresent()) return kept.get();
+		last.drop();
 		final int width = geometry().width(), height = geometry().height(), plane = width * height;
 		final int planeStart = pixel / plane * plane, row = (pixel - planeStart) / width;
 		final RowRange.Strip rows = read.strip(row, planeStart / width, height, stripRows, filter.grid());
@@ -127,7 +125,7 @@ public final class FilteredFrames implements FrameSource {
 		filter.filterAll(strip.data, frameCount(), width, to - from, workers);
 		keep(strip, (first - from) * width, (end - first) * width);
 		final Strip found = new Strip(strip, planeStart + first * width);
-		last = new SoftReference<>(found);
+		last.set(found, 8L * strip.data.length);
 		return found;
 	}
 

@@ -2,7 +2,6 @@ package io.github.manifolddenoise.filter;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.lang.ref.SoftReference;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
@@ -15,6 +14,7 @@ import org.ejml.data.DMatrixRMaj;
 import io.github.manifolddenoise.filter.WindowAxis.Window;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.MemoryBudget;
 import io.github.manifolddenoise.frames.RowRange;
 import io.github.manifolddenoise.linalg.Compute;
 
@@ -23,9 +23,9 @@ import io.github.manifolddenoise.linalg.Compute;
  * {@linkplain WindowHarmonics harmonics} are taken of the window and {@value #HALO} pixels around it, cleaned by a
  * {@link HarmonicDct}, and put together; results of neighbouring windows are blended.
  * <p>
- * Rows of windows are computed when a pixel of them is first read. What they found is kept as long as it takes less than a
- * sixth of the memory, K (m + pixels) floats per window; otherwise the rows used last are. Windows of a row run on all threads,
- * each on one, with linear algebra of its own for all but the largest eigenproblems: the result is the same for any number
+ * Rows of windows are computed when a pixel of them is first read. What they found is kept as long as there is
+ * {@linkplain MemoryBudget memory}, K (m + pixels) floats per window; otherwise the rows used last are. Windows of a row run on all
+ * threads, each on one, with linear algebra of its own for all but the largest eigenproblems: the result is the same for any number
  * of threads. Planes are cleaned on their own. Not thread safe itself.
  * </p>
  */
@@ -34,12 +34,11 @@ public final class LocalHarmonics implements FrameSource {
 	/** Pixels around a window that are filtered with it. */
 	public static final int HALO = 8;
 
-	/** Part of the memory for what was found in windows of all sizes, and rows of windows besides the last one that a row of pixels may lie in. */
-	private static final int PART = 6, OVERLAPPING = 2;
+	/** Rows of windows besides the last one that a row of pixels may lie in. */
+	private static final int OVERLAPPING = 2;
 
-	/** Bytes of pixels that are read at a time; part of the memory, for those of one row of windows. */
-	private static final long BAND_BYTES = Math.min(48L << 20, Runtime.getRuntime().maxMemory() / 16);
-	private static final int BAND_PART = 12;
+	/** Bytes of pixels that are read at a time, and more for those of one row of windows. */
+	private static final long BAND_BYTES = Math.min(48L << 20, MemoryBudget.band());
 
 	private final FrameSource frames;
 	private final double sigma;
@@ -50,8 +49,7 @@ public final class LocalHarmonics implements FrameSource {
 	private final WindowAxis down;
 	private final RowRange read;
 	private final int sizes;
-	/** As long as the memory is not needed. */
-	private SoftReference<Found> last = new SoftReference<>(null);
+	private final MemoryBudget.Share<Found> kept = MemoryBudget.share();
 
 	/** What was found in rows of windows, those used first in front. */
 	private static final class Found {
@@ -185,7 +183,7 @@ public final class LocalHarmonics implements FrameSource {
 
 	/** Row of pixels by row, as far as the block has pixels in it. */
 	private void read(final int[] chosen, final int firstPixel, final DMatrixRMaj block) throws IOException {
-		final Found found = found();
+		final Found found = kept.get().orElseGet(Found::new);
 		final int width = geometry().width(), height = geometry().height();
 		final int end = firstPixel + block.numCols;
 		for (int row = firstPixel / width; row * width < end;) {
@@ -197,15 +195,6 @@ public final class LocalHarmonics implements FrameSource {
 			}
 			row += stop - y;
 		}
-	}
-
-	private Found found() {
-		Found found = last.get();
-		if (found == null) {
-			found = new Found();
-			last = new SoftReference<>(found);
-		}
-		return found;
 	}
 
 	/** Whole rows of pixels of a plane. */
@@ -261,9 +250,9 @@ public final class LocalHarmonics implements FrameSource {
 		final int last = Math.max(0, read.end() - plane * geometry().height());
 		while (end < all.size() && all.get(end).from() < last && !found.rows.containsKey(start + end) && (long) geometry().width() * (all.get(end).to() - all.get(first)
 			.from()) <= block) end++;
-		found.makeRoom(Runtime.getRuntime().maxMemory() / PART / sizes);
-		final WindowQueue queue = new WindowQueue(frames, plane, all.subList(first, end), across.windows(), Math.max(block, Runtime
-			.getRuntime().maxMemory() / BAND_PART / (8L * frameCount())));
+		found.makeRoom(MemoryBudget.windows() / sizes);
+		final long most = Math.max(block, MemoryBudget.band() / (8L * frameCount()));
+		final WindowQueue queue = new WindowQueue(frames, plane, all.subList(first, end), across.windows(), most);
 		final CleanedWindow[] cleaned = new CleanedWindow[queue.size()];
 		try {
 			compute.workers().forEach(cleaned.length, any -> clean(queue, cleaned));
@@ -274,6 +263,7 @@ public final class LocalHarmonics implements FrameSource {
 		for (int r = first; r < end; r++) {
 			found.add(start + r, Arrays.copyOfRange(cleaned, (r - first) * columns, (r - first + 1) * columns));
 		}
+		kept.set(found, found.bytes);
 	}
 
 	/** Takes the next window and cleans it. */

@@ -1,7 +1,6 @@
 package io.github.manifolddenoise.filter;
 
 import java.io.IOException;
-import java.lang.ref.SoftReference;
 import java.util.Arrays;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
@@ -10,6 +9,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.MemoryBudget;
 import io.github.manifolddenoise.linalg.Compute;
 import io.github.manifolddenoise.linalg.LeadingEigenpairs;
 import io.github.manifolddenoise.linalg.MarchenkoPastur;
@@ -24,7 +24,7 @@ final class LowRankRows {
 	private final Workers workers;
 	private final PatchGrid across;
 	private final PatchGrid down;
-	private SoftReference<TreeMap<Integer, Row>> kept = new SoftReference<>(null);
+	private final MemoryBudget.Share<TreeMap<Integer, Row>> kept = MemoryBudget.share();
 
 	LowRankRows(final FrameSource source, final double sigma, final Workers workers) {
 		if (!(sigma >= 0)) throw new IllegalArgumentException("noise " + sigma);
@@ -64,15 +64,12 @@ final class LowRankRows {
 	Row[] covering(final int pixelRow) throws IOException {
 		final int height = source.geometry().height(), plane = pixelRow / height, y = pixelRow % height;
 		final int first = plane * down.count() + down.first(y), last = plane * down.count() + down.last(y);
-		TreeMap<Integer, Row> known = kept.get();
-		if (known == null) {
-			known = new TreeMap<>();
-			kept = new SoftReference<>(known);
-		}
+		final TreeMap<Integer, Row> known = kept.get().orElseGet(TreeMap::new);
 		known.keySet().removeIf(index -> index < first || index > last);
 		for (int index = first; index <= last; index++) {
 			if (!known.containsKey(index)) known.put(index, compute(plane * height + down.start(index % down.count())));
 		}
+		kept.set(known, known.values().stream().mapToLong(Row::bytes).sum());
 		return known.values().toArray(new Row[0]);
 	}
 
@@ -127,6 +124,11 @@ final class LowRankRows {
 				final double[] images = patches[p].images().data;
 				for (int k = 0; k < images.length; k++) images[k] *= weight[k % weight.length];
 			}
+		}
+
+		/** Memory that it takes. */
+		long bytes() {
+			return 8 * Arrays.stream(patches).mapToLong(patch -> patch.scores().data.length + patch.images().data.length).sum();
 		}
 
 		/** The means of pixels {@code left .. left + count - 1} of a row. */

@@ -14,9 +14,6 @@ import io.github.manifolddenoise.task.Progress;
  */
 public final class CachedFrames implements DerivedFrames {
 
-	/** Part of the memory that the frames may take. */
-	private static final int PART = 6;
-
 	private final FrameSource source;
 	private final Progress progress;
 	private DMatrixRMaj values;
@@ -46,10 +43,10 @@ public final class CachedFrames implements DerivedFrames {
 		this.progress = progress;
 	}
 
-	/** Frames that will be remembered, or the given ones if they would take more than a sixth of the memory there is. */
+	/** Frames that will be remembered, or the given ones if they would take more than the {@linkplain MemoryBudget#copy() memory} for that. */
 	public static FrameSource of(final FrameSource source, final Progress progress) {
 		final long values = (long) source.frameCount() * source.geometry().pixels();
-		final boolean fits = values <= Integer.MAX_VALUE / 2 && 8 * values <= Runtime.getRuntime().maxMemory() / PART;
+		final boolean fits = values <= Integer.MAX_VALUE / 2 && 8 * values <= MemoryBudget.copy();
 		return fits && !(source instanceof CachedFrames) ? new CachedFrames(source, progress) : source;
 	}
 

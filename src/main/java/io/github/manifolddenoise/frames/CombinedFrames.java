@@ -1,8 +1,6 @@
 package io.github.manifolddenoise.frames;
 
 import java.io.IOException;
-import java.lang.ref.SoftReference;
-import java.util.concurrent.atomic.AtomicReference;
 
 import org.ejml.data.DMatrixRMaj;
 
@@ -26,7 +24,7 @@ public final class CombinedFrames implements FrameSource {
 	private final double[] sums;
 
 	/** What the given frames were last read into; taken by one reader at a time. */
-	private final AtomicReference<SoftReference<DMatrixRMaj>> spare = new AtomicReference<>(new SoftReference<>(null));
+	private final MemoryBudget.Share<DMatrixRMaj> spare = MemoryBudget.share();
 
 	/**
 	 * @param source m frames
@@ -98,8 +96,7 @@ public final class CombinedFrames implements FrameSource {
 	}
 
 	private void combine(final int firstPixel, final DMatrixRMaj block) throws IOException {
-		final DMatrixRMaj kept = spare.getAndSet(new SoftReference<>(null)).get();
-		final DMatrixRMaj given = kept == null ? new DMatrixRMaj(source.frameCount(), block.numCols) : kept;
+		final DMatrixRMaj given = spare.take().orElseGet(() -> new DMatrixRMaj(source.frameCount(), block.numCols));
 		given.reshape(source.frameCount(), block.numCols);
 		source.read(firstPixel, given);
 		final double[] mean = FrameBlocks.mean(given, compute.workers());
@@ -110,6 +107,6 @@ public final class CombinedFrames implements FrameSource {
 				for (int j = 0; j < mean.length; j++) block.data[i * mean.length + j] += sums[i] * mean[j];
 			}
 		});
-		spare.set(new SoftReference<>(given));
+		spare.set(given, 8L * given.data.length);
 	}
 }

@@ -1,28 +1,20 @@
 package io.github.manifolddenoise.frames;
 
 import java.io.IOException;
-import java.lang.ref.SoftReference;
+import java.util.Optional;
 
 import org.ejml.data.DMatrixRMaj;
 
 /**
  * Frames that are computed when they are read, of which the pixels read last stay in memory as {@code float}: whoever walks
- * through them in order, and some rows behind through them once more, has each computed once. Where there is memory for it
- * all pixels stay, as long as the memory is not needed. A pixel is rounded whether it was held or not, so that it has the same
- * bits from wherever a walk begins. Not thread safe.
+ * through them in order, and some rows behind through them once more, has each computed once. A pixel is rounded whether it was
+ * held or not, so that it has the same bits from wherever a walk begins. Not thread safe.
  */
 public final class RecentRows implements DerivedFrames {
 
-	/** Rows that stay in any case. */
-	private static final int ROWS = 64;
-
-	/** Part of the memory for more, of all that live at a time. */
-	private static final int PART = 8;
-
 	private final FrameSource source;
-	private final int together;
 	private final int capacity;
-	private SoftReference<Held> last = new SoftReference<>(null);
+	private final MemoryBudget.Share<Held> last = MemoryBudget.share();
 
 	/** The pixels held, from the first to the one after the last; pixel p is at place p modulo the capacity. */
 	private static final class Held {
@@ -38,37 +30,44 @@ public final class RecentRows implements DerivedFrames {
 		}
 	}
 
-	/** @param together how many of these live at a time: they share the memory */
-	public RecentRows(final FrameSource source, final int together) {
-		this(source, together, most(source.frameCount(), source.geometry().width(), together));
+	/** All rows, which are read again from the first one on, or the frames as they are if there is no room for that. */
+	public static FrameSource all(final FrameSource source) {
+		final long pixels = source.geometry().pixels();
+		return fit(source.frameCount(), pixels) ? new RecentRows(source, pixels) : source;
+	}
+
+	/** Rows that are read again some rows behind, and no more. */
+	public static RecentRows behind(final FrameSource source) {
+		final long width = source.geometry().width();
+		return new RecentRows(source, width * MemoryBudget.rowsBehind(source.frameCount(), width));
 	}
 
 	/** @param most pixels to hold, if there are so many */
 	RecentRows(final FrameSource source, final long most) {
-		this(source, 1, most);
-	}
-
-	private RecentRows(final FrameSource source, final int together, final long most) {
 		this.source = source;
-		this.together = together;
 		capacity = (int) Math.min(source.geometry().pixels(), most);
 	}
 
-	/** The pixels held are no part of it; there may be other memory where it is read. */
-	record Saved(FrameSource source, int together) {
+	/**
+	 * The pixels held are no part of it.
+	 *
+	 * @param pixels to hold of every frame, if there is memory for them where it is read
+	 */
+	record Saved(FrameSource source, int pixels) {
 
 		RecentRows made() {
-			return new RecentRows(source, together);
+			final long width = source.geometry().width(), behind = width * MemoryBudget.rowsBehind(source.frameCount(), width);
+			return new RecentRows(source, fit(source.frameCount(), pixels) ? pixels : Math.min(pixels, behind));
 		}
 	}
 
 	Saved saved() {
-		return new Saved(source, together);
+		return new Saved(source, capacity);
 	}
 
-	/** Pixels of every frame that stay in memory of each of so many sources, if frames of this width have so many. */
-	public static long most(final long frames, final long width, final int together) {
-		return Math.max(ROWS * width, Runtime.getRuntime().maxMemory() / PART / together / (4L * frames));
+	/** Whether there is room for so many pixels of frames. */
+	public static boolean fit(final double frames, final double pixels) {
+		return 4 * frames * pixels <= MemoryBudget.keptRows();
 	}
 
 	@Override
@@ -106,11 +105,10 @@ public final class RecentRows implements DerivedFrames {
 
 	/** What is held; where that is nothing, no pixel before the one asked for. */
 	private Held held(final int firstPixel) {
-		Held held = last.get();
-		if (held == null) {
-			held = new Held(source.frameCount(), capacity, firstPixel);
-			last = new SoftReference<>(held);
-		}
+		final Optional<Held> kept = last.get();
+		if (kept.isPresent()) return kept.get();
+		final Held held = new Held(source.frameCount(), capacity, firstPixel);
+		last.set(held, 4L * source.frameCount() * capacity);
 		return held;
 	}
 

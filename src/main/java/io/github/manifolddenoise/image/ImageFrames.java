@@ -5,7 +5,7 @@ import java.util.Optional;
 
 import org.ejml.data.DMatrixRMaj;
 
-import io.github.manifolddenoise.frames.BlockMemory;
+import io.github.manifolddenoise.frames.MemoryBudget;
 import io.github.manifolddenoise.frames.FrameBlocks;
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
@@ -134,7 +134,7 @@ public final class ImageFrames implements FrameSource, AutoCloseable {
 	@Override
 	public int preferredBlockPixels(final long bytes) {
 		if (planes.decodesWholePlanes()) {
-			return FrameSource.super.preferredBlockPixels(BlockMemory.decoded(bytes));
+			return FrameSource.super.preferredBlockPixels(MemoryBudget.decoded(bytes));
 		}
 		return Math.min(FrameSource.super.preferredBlockPixels(bytes), FrameBlocks.CHEAP_PIXELS);
 	}

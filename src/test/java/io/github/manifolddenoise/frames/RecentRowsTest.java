@@ -82,7 +82,7 @@ class RecentRowsTest {
 
 	@Test
 	void allOfAFewFramesStay() throws IOException {
-		final FrameSource recent = new RecentRows(counting, 1);
+		final FrameSource recent = RecentRows.all(counting);
 		assertSame(recent, 0, 200);
 		assertSame(recent, 0, 200);
 		assertEquals(200, counting.pixels);

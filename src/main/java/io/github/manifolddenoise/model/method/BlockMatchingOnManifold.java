@@ -25,9 +25,6 @@ public final class BlockMatchingOnManifold extends StackFilter {
 	/** Time for a value, to that of the sliding cosine transforms of a frame on its own. */
 	private static final double TRANSFORMS = 4;
 
-	/** Two frames as numbers of half the size, and what is taken from them. */
-	private static final double STRIPS = 1.5;
-
 	private BlockMatchingOnManifold() {
 		super("block-matching", "block matching on the manifold",
 			"Groups of similar blocks, found in each frame and in those nearest on the manifold, filtered together; what is alike" +
@@ -66,7 +63,7 @@ public final class BlockMatchingOnManifold extends StackFilter {
 	@Override
 	public MethodCost cost(final StackCost stack) {
 		final OperationCount groups = OperationCount.transforms(TRANSFORMS * stack.stack().values());
-		final double strips = stack.strip(stack.harmonics() / 2) + stack.strip(STRIPS * stack.frames());
+		final double strips = stack.strip(stack.harmonics() / 2) + stack.groups();
 		return stack.filtering(stack.cleaning().plus(groups)).writing(2 * stack.block() + strips);
 	}
 }

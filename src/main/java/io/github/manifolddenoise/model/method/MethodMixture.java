@@ -203,7 +203,7 @@ final class MethodMixture implements ChoosingDenoiser {
 		FrameSource pilot = pilots.get(stack);
 		if (pilot == null) {
 			pilot = mixed(first, stack, stack.frames().all());
-			if (stack == setting.judge().stack()) pilot = recent(pilot);
+			if (stack == setting.judge().stack()) pilot = RecentRows.all(pilot);
 			pilots.put(stack, pilot);
 		}
 		return pilot;
@@ -221,13 +221,8 @@ final class MethodMixture implements ChoosingDenoiser {
 		if (run.isJoint()) return searched(run, stack).select(chosen);
 		final Version version = new Version(run, stack);
 		if (!pilotIsUsed || !first.runs.contains(run) || !Arrays.equals(chosen, stack.frames().all())) return run.denoise(stack, chosen);
-		if (!read.containsKey(version)) read.put(version, recent(run.denoise(stack, chosen)));
+		if (!read.containsKey(version)) read.put(version, RecentRows.behind(run.denoise(stack, chosen)));
 		return read.get(version);
-	}
-
-	/** The pilot and what it is made from share the memory for that. */
-	private RecentRows recent(final FrameSource frames) {
-		return new RecentRows(frames, first.runs.size() + 1);
 	}
 
 	/** Pre-images of all frames: those of some depend a little on which others are sought with them. */
