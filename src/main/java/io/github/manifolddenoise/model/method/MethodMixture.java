@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -18,6 +19,7 @@ import io.github.manifolddenoise.frames.FrameSource;
 import io.github.manifolddenoise.frames.MixedFrames;
 import io.github.manifolddenoise.frames.RecentRows;
 import io.github.manifolddenoise.model.stack.NoisyStack;
+import io.github.manifolddenoise.noise.ErrorSpace;
 import io.github.manifolddenoise.risk.Combination;
 import io.github.manifolddenoise.risk.CombinationSample;
 import io.github.manifolddenoise.task.UserException;
@@ -31,6 +33,9 @@ final class MethodMixture implements ChoosingDenoiser {
 
 	/** So many times the least error, and a method's like have no weight worth their time. */
 	private static final double FAR_BEHIND = 4;
+
+	/** Part of the error, a quarter of a decibel, that a method must take away which costs more than all others. */
+	private static final double WORTHWHILE = 0.06;
 
 	/**
 	 * A method made ready.
@@ -103,19 +108,44 @@ final class MethodMixture implements ChoosingDenoiser {
 			last = weighted(trained.get());
 			return selection(trained);
 		}
-		Combination best = setting.judge().best(sample);
-		first = weighted(best);
+		final Combination without = setting.judge().best(sample);
+		first = weighted(without);
 		last = first;
-		final int without = tried.size();
+		return selection(Optional.of(withPiloted(all, without, sample)));
+	}
+
+	/** Tries the methods that look at what the others make together. */
+	private Combination withPiloted(final List<Ready> all, final Combination without, final CombinationSample sample) throws IOException {
+		final int others = tried.size();
 		for (final Ready one : all) {
 			if (one.piloted.isPresent()) tryOut(one.method, one.piloted.get(), sample);
 		}
-		if (tried.size() > without) {
-			best = setting.judge().best(sample);
-			last = weighted(best);
-			pilotIsUsed = Arrays.stream(best.used()).anyMatch(method -> method >= without);
+		if (tried.size() == others) return without;
+		final Combination with = setting.judge().best(sample);
+		if (!isWorthItsTime(without, with)) {
+			leaveOut(tried.subList(others, tried.size()), gain(with) - gain(without));
+			return without;
 		}
-		return selection(Optional.of(best));
+		last = weighted(with);
+		pilotIsUsed = Arrays.stream(with.used()).anyMatch(method -> method >= others);
+		return with;
+	}
+
+	/** Of large frames, where methods that look at the others' results take longer than all of these together. */
+	private boolean isWorthItsTime(final Combination without, final Combination with) {
+		final double told = Math.max(without.risk(), setting.judge().uncertainty());
+		return effort != Effort.NORMAL || setting.judge().knowsWhole() || without.risk() - with.risk() >= WORTHWHILE * told;
+	}
+
+	private static double gain(final Combination combination) {
+		return Candidate.gain(combination.risk(), ErrorSpace.SAME.uncertainty());
+	}
+
+	private void leaveOut(final List<Tried> slow, final double decibels) {
+		final String reason = String.format(Locale.ROOT, "Would add %.1f dB and take longer than all the others: effort = best.", Math.max(0,
+			decibels));
+		slow.forEach(one -> refused.add(new Candidate(one.method, one.risk, OptionalDouble.of(0), Optional.of(reason))));
+		slow.clear();
 	}
 
 	/**

@@ -75,6 +75,25 @@ class MethodMixtureTest {
 		}
 	}
 
+	/** What the others make together, as it is. */
+	private static final DenoiseMethod ECHO = new StackFilter("echo", "echo", "Does nothing.", "none") {
+
+		@Override
+		public FrameSource denoise(final NoisyStack stack, final int[] chosen) {
+			return stack.frames().select(chosen);
+		}
+
+		@Override
+		public Optional<StackDenoiser> piloted(final Pilot pilot) {
+			return Optional.of((stack, chosen) -> pilot.of(stack).select(chosen));
+		}
+
+		@Override
+		public MethodCost cost(final StackCost stack) {
+			return stack.comparingFrames();
+		}
+	};
+
 	private static NoisyStack stack(final FrameSource frames, final double sigma) {
 		return new NoisyStack(frames, sigma, 5, COMPUTE, Progress.NONE);
 	}
@@ -179,10 +198,22 @@ class MethodMixtureTest {
 		final RiskEstimator judge = new RiskEstimator(stack, new BitSet(), 1).onTiles(new SampledTiles.Extent(64, 1, 4));
 		assertTrue(judge.stack().frames().geometry().pixels() < 192 * 192);
 		final MethodMixture mixture = new MethodMixture(setting(judge), List.of(DenoiseMethods.HARMONICS, DenoiseMethods.DCT,
-			DenoiseMethods.BLOCK_MATCHING));
+			DenoiseMethods.BLOCK_MATCHING), Effort.BEST, List.of());
 		assertTrue(error(mixture, stack, truth) < 0.05 * frames.error(truth));
 		assertTrue(mixture.choice().weighted().stream().anyMatch(one -> one.method() == DenoiseMethods.BLOCK_MATCHING));
 		for (final WeightMap map : mixture.choice().maps()) assertEquals(192 * 192, map.weights().length);
+	}
+
+	@Test
+	void whatHelpsLargeFramesLittleForMuchTimeIsLeftOutAndSaid() throws IOException {
+		final NoisyStack stack = stack(DoubleFrames.spot(20, 192, 0.1, 3), 0.1);
+		final RiskEstimator judge = new RiskEstimator(stack, new BitSet(), 1).onTiles(new SampledTiles.Extent(64, 1, 4));
+		final MethodSelection normal = new MethodMixture(setting(judge), List.of(DenoiseMethods.DCT, ECHO)).choice();
+		assertEquals(List.of(Optional.of("Would add 0.0 dB and take longer than all the others: effort = best.")), normal.candidates()
+			.stream().filter(one -> one.method() == ECHO).map(Candidate::refusal).toList());
+		assertTrue(normal.weighted().stream().noneMatch(one -> one.method() == ECHO));
+		final MethodSelection best = new MethodMixture(setting(judge), List.of(DenoiseMethods.DCT, ECHO), Effort.BEST, List.of()).choice();
+		assertTrue(best.candidates().stream().allMatch(one -> one.refusal().isEmpty()));
 	}
 
 	/** The perturbed stack, with what methods made of it and the pilot that others looked at there. */
