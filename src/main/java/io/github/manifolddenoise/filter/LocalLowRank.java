@@ -7,6 +7,7 @@ import org.ejml.data.DMatrixRMaj;
 
 import io.github.manifolddenoise.frames.FrameGeometry;
 import io.github.manifolddenoise.frames.FrameSource;
+import io.github.manifolddenoise.frames.MemoryBudget;
 import io.github.manifolddenoise.task.Workers;
 
 /**
@@ -17,7 +18,7 @@ import io.github.manifolddenoise.task.Workers;
  * patch of few images has kept little noise. Without noise frames stay as they are; one frame alone, too.
  * <p>
  * Cost for each patch of n pixels: m·n·min(m, n) multiply-adds and an eigendecomposition of order min(m, n). A row of
- * patches is kept as factors, as long as the memory is not needed: walking through the pixels in order computes each patch
+ * patches is kept as factors, while there is {@linkplain MemoryBudget memory}: walking through the pixels in order computes each patch
  * once. Several threads work on different patches. Not thread safe itself.
  * </p>
  */

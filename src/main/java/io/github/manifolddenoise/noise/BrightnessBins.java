@@ -56,7 +56,7 @@ final class BrightnessBins {
 
 	private static final int BINS = 20;
 	private static final int FEWEST_PATCHES = 64;
-	private static final int FEWEST_KEPT = 48;
+	private static final int FEWEST_KEPT_PART = 3, OF_PARTS = 4;
 	private static final int KEPT_PART = 4;
 	private static final int MOST_PATCHES = 400_000;
 	private static final int FEWEST_TIMES = 8;
@@ -77,28 +77,37 @@ final class BrightnessBins {
 	 * the stack.
 	 */
 	static List<Bin> ofSuccessiveFrames(final FrameSource source, final Progress progress) throws IOException {
-		return measure(source, FEWEST_FRAMES, BrightnessBins::addSuccessive, progress);
+		return ofSuccessiveFrames(source, 1, progress);
 	}
 
-	/** The same of single frames, of stacks of any length. */
-	static List<Bin> ofSingleFrames(final FrameSource source, final Progress progress) throws IOException {
-		return measure(source, 1, BrightnessBins::addSingle, progress);
+	/**
+	 * The same of fewer patches.
+	 *
+	 * @param part one of so many of all that would be looked at, and of those that a bin needs
+	 */
+	static List<Bin> ofSuccessiveFrames(final FrameSource source, final int part, final Progress progress) throws IOException {
+		return measure(source, part, FEWEST_FRAMES, BrightnessBins::addSuccessive, progress);
 	}
 
-	private static List<Bin> measure(final FrameSource source, final int together, final Look look, final Progress progress)
-		throws IOException
+	/** The same of single frames, of stacks of any length, and of one of {@code part} patches. */
+	static List<Bin> ofSingleFrames(final FrameSource source, final int part, final Progress progress) throws IOException {
+		return measure(source, part, 1, BrightnessBins::addSingle, progress);
+	}
+
+	private static List<Bin> measure(final FrameSource source, final int part, final int together, final Look look,
+		final Progress progress) throws IOException
 	{
 		final FrameGeometry geometry = source.geometry();
 		final int frames = source.frameCount();
 		final boolean small = Math.min(geometry.width(), geometry.height()) < PlaneFilter.SIDE + PATCH - 1;
 		if (frames < together || small) return List.of();
-		final int most = Math.max(FEWEST_TIMES, MOST_PATCHES / Math.max(1, geometry.pixels() / (PATCH * PATCH)));
+		final int most = Math.max(FEWEST_TIMES, MOST_PATCHES / part / Math.max(1, geometry.pixels() / (PATCH * PATCH)));
 		final int[][] groups = Arrays.stream(FramePieces.spread(frames - together + 1, most)).mapToObj(first -> IntStream.range(first,
 			first + together).toArray()).toArray(int[][]::new);
 		final List<Patch> patches = new ArrayList<>();
 		FramePieces.forEach(source, groups, progress, (piece, width, height, blocked, last) -> look.addPatches(piece, width, height, blocked,
 			patches));
-		return bins(patches, progress);
+		return bins(patches, FEWEST_PATCHES / part, progress);
 	}
 
 	private static void addSuccessive(final DMatrixRMaj piece, final int width, final int height, final BitSet blocked,
@@ -165,12 +174,13 @@ final class BrightnessBins {
 		return sum;
 	}
 
-	private static List<Bin> bins(final List<Patch> patches, final Progress progress) {
-		if (patches.size() < FEWEST_PATCHES) return List.of();
+	/** @param fewest patches of a bin */
+	private static List<Bin> bins(final List<Patch> patches, final int fewest, final Progress progress) {
+		if (patches.size() < fewest) return List.of();
 		progress.checkCanceled();
 		final double[] sorted = patches.stream().mapToDouble(Patch::expected).sorted().toArray();
 		final double darkest = sorted[(int) (DARKEST * sorted.length)];
-		final double brightest = Arrays.stream(sorted, sorted.length - FEWEST_PATCHES, sorted.length).average().orElseThrow();
+		final double brightest = Arrays.stream(sorted, sorted.length - fewest, sorted.length).average().orElseThrow();
 		if (!(brightest > darkest)) return List.of();
 		final List<List<Patch>> similar = new ArrayList<>();
 		for (int bin = 0; bin < BINS; bin++) similar.add(new ArrayList<>());
@@ -181,14 +191,14 @@ final class BrightnessBins {
 		final List<Bin> bins = new ArrayList<>();
 		for (final List<Patch> bin : similar) {
 			progress.checkCanceled();
-			if (bin.size() >= FEWEST_PATCHES) bins.add(ofFlattest(bin));
+			if (bin.size() >= fewest) bins.add(ofFlattest(bin, fewest * FEWEST_KEPT_PART / OF_PARTS));
 		}
 		return bins;
 	}
 
-	private static Bin ofFlattest(final List<Patch> similar) {
+	private static Bin ofFlattest(final List<Patch> similar, final int fewest) {
 		similar.sort(Comparator.comparingDouble(Patch::texture));
-		final List<Patch> flat = similar.subList(0, Math.max(FEWEST_KEPT, similar.size() / KEPT_PART));
+		final List<Patch> flat = similar.subList(0, Math.max(fewest, similar.size() / KEPT_PART));
 		final double limit = OUTLIER * flat.stream().mapToDouble(Patch::variance).average().orElseThrow();
 		final List<Patch> kept = flat.stream().filter(patch -> patch.variance <= limit).toList();
 		double mean = 0, variance = 0, squares = 0, coarse = 0;

@@ -149,16 +149,20 @@ final class MeanVariance {
 
 	/** The mean of some patches, without those whose variance stands out. */
 	private static Group mean(final List<Patch> patches) {
-		final double middle = patches.stream().mapToDouble(Patch::variance).sorted().skip(patches.size() / 2).findFirst()
-			.orElseThrow();
-		final List<Patch> kept = patches.stream().filter(patch -> patch.variance <= OUTLIER * middle).toList();
+		final double middle = Medians.ofRank(patches.stream().mapToDouble(Patch::variance).toArray(), patches.size() / 2);
 		double mean = 0, variance = 0, squares = 0;
-		for (final Patch patch : kept) {
-			mean += patch.mean / kept.size();
-			variance += patch.variance / kept.size();
-			squares += patch.variance * patch.variance / kept.size();
+		int kept = 0;
+		for (final Patch patch : patches) {
+			if (patch.variance > OUTLIER * middle) continue;
+			mean += patch.mean;
+			variance += patch.variance;
+			squares += patch.variance * patch.variance;
+			kept++;
 		}
+		mean /= kept;
+		variance /= kept;
+		squares /= kept;
 		final double spread = Math.sqrt(Math.max(0, squares - variance * variance));
-		return new Group(mean, variance, variance > 0 ? spread / (variance * Math.sqrt(kept.size())) : 0);
+		return new Group(mean, variance, variance > 0 ? spread / (variance * Math.sqrt(kept)) : 0);
 	}
 }

@@ -20,16 +20,20 @@ import io.github.manifolddenoise.task.Progress;
  */
 record BrightnessScale(double darkest, double brightest, double[] deviations) {
 
-	private static final int RANGES = 16, FEWEST = 200, MOST_VALUES = 1 << 20;
+	private static final int RANGES = 16, FEWEST = 200;
 	private static final double NORMAL_MEDIAN = 0.6744897501960817;
 
-	/** Of some of the values of frames. */
-	static BrightnessScale of(final FrameSource frames, final Compute compute, final Progress progress) throws IOException {
+	/**
+	 * Of some of the values of frames.
+	 *
+	 * @param most so many values, or one frame's if they are fewer
+	 */
+	static BrightnessScale of(final FrameSource frames, final int most, final Compute compute, final Progress progress) throws IOException {
 		final int m = frames.frameCount(), pixels = frames.geometry().pixels();
-		final int count = Math.max(1, Math.min(m, MOST_VALUES / pixels));
+		final int count = Math.max(1, Math.min(m, most / pixels));
 		final int[] chosen = new int[count];
 		Arrays.setAll(chosen, i -> (int) ((2L * i + 1) * m / (2L * count)));
-		final int length = Math.min(pixels, MOST_VALUES), first = (pixels - length) / 2;
+		final int length = Math.min(pixels, most), first = (pixels - length) / 2;
 		progress.checkCanceled();
 		final PixelNeighbours neighbours = PixelNeighbours.of(frames.geometry(), first, length);
 		final DMatrixRMaj wide = neighbours.read(frames.select(chosen));

@@ -32,10 +32,14 @@ final class DefectScreen {
 	/** Standard deviations between a value and all its neighbours but one, of which one may be an outlier too. */
 	private static final double STANDS_OUT = 5;
 	private static final int FEWEST = 4;
+
+	/** Values that tell how the noise grows with the brightness. */
+	private static final int VALUES_OF_SCALE = 1 << 18;
 	private static final double LEAST_CORRELATION = 0.05;
 
 	private final FrameSource frames;
 	private final double sigma;
+	private final BrightnessScale noise;
 	private final int[] standingOut;
 	private final List<LineSums> changes;
 	private final float[] mean;
@@ -44,10 +48,12 @@ final class DefectScreen {
 	/**
 	 * @param frames of the stack, in pairs that follow one another
 	 * @param sigma standard deviation of the noise by the finest details of a few frames
+	 * @param noise the same by brightness, where what differs from its neighbours is more
 	 */
-	private DefectScreen(final FrameSource frames, final double sigma) {
+	private DefectScreen(final FrameSource frames, final double sigma, final BrightnessScale noise) {
 		this.frames = frames;
 		this.sigma = sigma;
+		this.noise = noise;
 		standingOut = new int[frames.frameCount()];
 		changes = Arrays.stream(Lines.values()).map(lines -> LineSums.of(lines, frames.geometry(), standingOut.length / 2))
 			.toList();
@@ -65,7 +71,8 @@ final class DefectScreen {
 		final FrameSource frames = stack.select(chosen);
 		final OptionalDouble level = PixelNoise.ofFinestDetails(frames, progress);
 		if (level.isEmpty()) return Optional.empty();
-		final DefectScreen screen = new DefectScreen(frames, level.getAsDouble());
+		final DefectScreen screen = new DefectScreen(frames, level.getAsDouble(), BrightnessScale.of(frames, VALUES_OF_SCALE,
+			compute, progress));
 		final int count = frames.geometry().pixels(), size = frames.preferredBlockPixels(BLOCK_BYTES);
 		for (int first = 0; first < count; first += size) {
 			progress.checkCanceled();
@@ -92,34 +99,43 @@ final class DefectScreen {
 		}
 	}
 
-	/** Whether enough values stand out of their neighbours. */
+	/** Whether enough values stand out of their neighbours, or one is no number, which the search names. */
 	boolean mayHaveOutliers() {
-		return Arrays.stream(standingOut).sum() >= FEWEST;
+		return !finite || Arrays.stream(standingOut).sum() >= FEWEST;
 	}
 
 	private int standingOut(final PixelNeighbours neighbours, final double[] values, final int row) {
 		int count = 0;
 		for (int k = 0; k < neighbours.lists().length; k++) {
 			final double value = values[row + neighbours.place(k)];
-			if (isBeyond(neighbours.lists()[k], value, 1, values, row) || isBeyond(neighbours.lists()[k], value, -1, values, row)) {
-				count++;
-			}
+			if (isBeyond(neighbours, k, value, 1, values, row) || isBeyond(neighbours, k, value, -1, values, row)) count++;
 		}
 		return count;
 	}
 
-	/** Whether all neighbours but one are far below, or above. What is no number is left to the search. */
-	private boolean isBeyond(final int[] list, final double value, final int sign, final double[] values, final int row) {
+	/**
+	 * Whether all neighbours but one are far below, or above, also by the noise of their brightness. What is no number is left to the
+	 * search.
+	 */
+	private boolean isBeyond(final PixelNeighbours neighbours, final int k, final double value, final int sign, final double[] values,
+		final int row)
+	{
+		final int[] list = neighbours.lists()[k];
 		int near = 0;
 		for (final int place : list) {
 			if (sign * (value - values[row + place]) <= STANDS_OUT * sigma && ++near > 1) return false;
 		}
-		return list.length >= PixelNeighbours.FEWEST;
+		if (list.length < PixelNeighbours.FEWEST) return false;
+		final double[] around = neighbours.sorted(k, values, row, sign);
+		final double scale = noise.at(sign * PixelNeighbours.median(around));
+		return Double.isInfinite(scale) || !(sign * value - around[around.length - 2] <= STANDS_OUT * scale);
 	}
 
-	/** Whether lines go up and down together all along, from one frame to the next or in the mean of all frames. */
+	/**
+	 * Whether lines go up and down together all along, from one frame to the next or in the mean of all frames; or one value is no
+	 * number, which the search names.
+	 */
 	boolean mayHaveLines() {
-		// The search names the value that is no number.
 		if (!finite) return true;
 		final FrameGeometry geometry = frames.geometry();
 		for (final LineSums change : changes) {

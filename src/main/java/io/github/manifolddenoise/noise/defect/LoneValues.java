@@ -32,6 +32,7 @@ record LoneValues(double[] limits, BrightnessScale noise) {
 	private static final double NEAR = 0.5;
 	/** A picture that falls off to a corner does so from all three neighbours. */
 	private static final int ENOUGH = 4;
+	private static final int VALUES_OF_SCALE = 1 << 20;
 	private static final long BLOCK_BYTES = 16 << 20;
 
 	/**
@@ -41,7 +42,7 @@ record LoneValues(double[] limits, BrightnessScale noise) {
 	 */
 	static Optional<LoneValues> find(final FrameSource some, final Compute compute,
 		final Progress progress) throws IOException {
-		final BrightnessScale noise = BrightnessScale.of(some, compute, progress);
+		final BrightnessScale noise = BrightnessScale.of(some, VALUES_OF_SCALE, compute, progress);
 		final LoneValues all = new LoneValues(new double[] { 0, 0 }, noise);
 		final List<List<LoneValue>> found = IntStream.range(0, some.frameCount()).<List<LoneValue>>mapToObj(i -> new ArrayList<>()).toList();
 		all.walk(some, compute, progress, (frame, lone) -> found.get(frame).add(lone));
