@@ -31,8 +31,8 @@ import io.github.manifolddenoise.task.UserException;
  */
 final class MethodMixture implements ChoosingDenoiser {
 
-	/** So many times the least error, and a method's like have no weight worth their time. */
-	private static final double FAR_BEHIND = 4;
+	/** So many times the least error, and a method's like have hardly a weight worth their time. */
+	private static final double FAR_BEHIND = 2;
 
 	/** Part of the error, a quarter of a decibel, that a method must take away which costs more than all others. */
 	private static final double WORTHWHILE = 0.06;
@@ -178,7 +178,7 @@ final class MethodMixture implements ChoosingDenoiser {
 
 	/** Whether a method knows one frame at a time, and another one like it is so bad that none of them can help. */
 	private boolean isFarBehind(final DenoiseMethod method) {
-		return method.isFrameByFrame() && tried.stream().filter(one -> one.method.isFrameByFrame()).anyMatch(one -> one.risk > FAR_BEHIND *
+		return effort != Effort.BEST && method.isFrameByFrame() && tried.stream().filter(one -> one.method.isFrameByFrame()).anyMatch(one -> one.risk > FAR_BEHIND *
 			least());
 	}
 
