@@ -100,7 +100,10 @@ final class MethodMixture implements ChoosingDenoiser {
 		final CombinationSample sample = setting.judge().sample();
 		final List<Ready> all = methods.stream().filter(method -> !method.equals(UnchangedFrames.METHOD) && isAffordable(method)).map(this::ready).toList();
 		for (final Ready one : ordered(all)) {
-			if (one.piloted.isEmpty() && !isFarBehind(one.method)) tryOut(one.method, one.run, sample);
+			if (one.piloted.isPresent()) continue;
+			if (isFarBehind(one.method)) refused.add(new Candidate(one.method, Double.POSITIVE_INFINITY, OptionalDouble.empty(), Optional.of(
+				"Not tried: methods of single frames are far behind.")));
+			else tryOut(one.method, one.run, sample);
 		}
 		if (tried.isEmpty()) return selection(Optional.empty());
 		final Optional<Combination> trained = ofTrainingAlone(sample);
@@ -178,8 +181,8 @@ final class MethodMixture implements ChoosingDenoiser {
 
 	/** Whether a method knows one frame at a time, and another one like it is so bad that none of them can help. */
 	private boolean isFarBehind(final DenoiseMethod method) {
-		return effort != Effort.BEST && method.isFrameByFrame() && tried.stream().filter(one -> one.method.isFrameByFrame()).anyMatch(one -> one.risk > FAR_BEHIND *
-			least());
+		return effort != Effort.BEST && method.isFrameByFrame() && tried.stream().filter(one -> one.method.isFrameByFrame()).anyMatch(
+			one -> one.risk > FAR_BEHIND * least());
 	}
 
 	private double least() {
