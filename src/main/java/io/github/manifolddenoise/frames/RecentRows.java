@@ -30,10 +30,10 @@ public final class RecentRows implements DerivedFrames {
 		}
 	}
 
-	/** All rows, which are read again from the first one on, or the frames as they are if there is no room for that. */
-	public static FrameSource all(final FrameSource source) {
+	/** All rows, which are read again from the first one on, or none if there is no room for all. */
+	public static RecentRows all(final FrameSource source) {
 		final long pixels = source.geometry().pixels();
-		return fit(source.frameCount(), pixels) ? new RecentRows(source, pixels) : source;
+		return new RecentRows(source, fit(source.frameCount(), pixels) ? pixels : 1);
 	}
 
 	/** Rows that are read again some rows behind, and no more. */

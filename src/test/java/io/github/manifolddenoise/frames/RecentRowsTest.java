@@ -1,5 +1,6 @@
 package io.github.manifolddenoise.frames;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.io.IOException;
@@ -7,6 +8,8 @@ import java.util.Random;
 
 import org.ejml.data.DMatrixRMaj;
 import org.junit.jupiter.api.Test;
+
+import io.github.manifolddenoise.testing.DoubleFrames;
 
 class RecentRowsTest {
 
@@ -86,5 +89,16 @@ class RecentRowsTest {
 		assertSame(recent, 0, 200);
 		assertSame(recent, 0, 200);
 		assertEquals(200, counting.pixels);
+	}
+
+	/** Whatever memory there is, methods see the same bits. */
+	@Test
+	void valuesAreThoseOfFloatsWhetherTheyAreHeldOrNot() throws IOException {
+		final FrameSource thirds = DoubleFrames.copyOf(stack).affine(1 / 3.0, 0);
+		final DMatrixRMaj all = new DMatrixRMaj(3, 200), none = new DMatrixRMaj(3, 200);
+		RecentRows.all(thirds).read(0, all);
+		new RecentRows(thirds, 1).read(0, none);
+		assertArrayEquals(all.data, none.data);
+		for (final double value : none.data) assertEquals((float) value, value);
 	}
 }
