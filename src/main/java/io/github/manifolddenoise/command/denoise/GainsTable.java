@@ -47,7 +47,7 @@ public final class GainsTable {
 
 	private static void addEnd(final ResultsTable table, final boolean taken, final String refusal) {
 		table.addValue("taken", taken ? "yes" : "");
-		table.addValue("cannot be used", refusal);
+		table.addValue("left out because", refusal);
 	}
 
 	/** Opens the table unless nothing was compared. */

@@ -10,9 +10,9 @@ import io.github.manifolddenoise.noise.ErrorSpace;
  *
  * @param method the method
  * @param risk its estimated mean squared error, in squared units of the noise level σ: 1 is the noise of the input;
- *          infinite if the method cannot be used on the stack. An estimate of a very small error can be below 0.
+ *          infinite if the method was left out. An estimate of a very small error can be below 0.
  * @param weight its mean weight in a mixture; empty where nothing was mixed
- * @param refusal why the method cannot be used; empty if it can
+ * @param refusal why the method was left out: it cannot be used, or is not worth its time; empty if it was not
  * @param least error that can be told from a smaller one
  */
 public record Candidate(DenoiseMethod method, double risk, OptionalDouble weight, Optional<String> refusal, double least) {

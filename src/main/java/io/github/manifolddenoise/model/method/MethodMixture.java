@@ -147,7 +147,7 @@ final class MethodMixture implements ChoosingDenoiser {
 	private void leaveOut(final List<Tried> slow, final double decibels) {
 		final String reason = String.format(Locale.ROOT, "Would add %.1f dB and take longer than all the others: effort = best.", Math.max(0,
 			decibels));
-		slow.forEach(one -> refused.add(new Candidate(one.method, one.risk, OptionalDouble.of(0), Optional.of(reason))));
+		slow.forEach(one -> refused.add(new Candidate(one.method, Double.POSITIVE_INFINITY, OptionalDouble.empty(), Optional.of(reason))));
 		slow.clear();
 	}
 

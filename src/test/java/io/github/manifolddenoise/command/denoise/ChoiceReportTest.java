@@ -137,7 +137,7 @@ class ChoiceReportTest {
 		assertTrue(choice.isMixture() && sets.get(1).denoised().choice().orElseThrow().isMixture());
 		final int methods = choice.candidates().size() + 1;
 		assertEquals(2 * methods, table.size());
-		assertEquals(List.of("set", "method", "gain dB", "share %", "weight", "taken", "cannot be used"), List.of(table
+		assertEquals(List.of("set", "method", "gain dB", "share %", "weight", "taken", "left out because"), List.of(table
 			.getHeadings()));
 		assertEquals(choice.gain(), table.getValue("gain dB", 0));
 		double shares = 0;
