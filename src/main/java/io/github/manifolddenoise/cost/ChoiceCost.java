@@ -89,7 +89,7 @@ public record ChoiceCost(StackCost whole, boolean preimages, SampledTiles.Extent
 	/** Bytes of a version of which rows are read again some rows behind. */
 	private double behind() {
 		final StackSize stack = whole.stack();
-		return 4 * whole.frames() * Math.min(stack.pixels(), stack.width() * MemoryBudget.rowsBehind(stack.frames(), stack.width()));
+		return 4 * whole.frames() * Math.min(stack.pixels(), MemoryBudget.pixelsBehind(stack.frames(), stack.width()));
 	}
 
 	/** Bytes of the pilot, if there is room for all of it. */

@@ -12,8 +12,8 @@ public record WindowCost(StackSize stack) {
 	/** How often windows with their halos cover a pixel, in each of two sizes; a window's pixels; products besides the harmonics. */
 	private static final double OVERLAP = 10, WINDOW = 2000, GEOMETRY = 100;
 
-	/** Rows of a window with its halo, bytes of rows read at a time, copies of a window. */
-	private static final double WINDOW_SIDE = 48, BAND = 48 << 20, WINDOW_COPIES = 2;
+	/** Rows of a window with its halo, copies of a window. */
+	private static final double WINDOW_SIDE = 48, WINDOW_COPIES = 2;
 
 	/** Of more values windows have one size; the forecast goes over to that gradually, since more frames are never said to take less. */
 	private static final double TWO_SIZES = 1e7;
@@ -44,8 +44,7 @@ public record WindowCost(StackSize stack) {
 
 	/** Bytes while windows are cleaned: rows of them as numbers of 8 bytes, and a window, its harmonics and images on each thread. */
 	public double cleaningBytes() {
-		final double most = MemoryBudget.band();
-		final double band = Math.min(8 * stack.values(), Math.max(Math.min(BAND, most), Math.min(rows(WINDOW_SIDE), most)));
+		final double band = Math.min(8 * stack.values(), Math.max(MemoryBudget.bands(), Math.min(rows(WINDOW_SIDE), MemoryBudget.band())));
 		final double window = 8 * (frames() * WINDOW_COPIES * WINDOW + harmonics() * (frames() + WINDOW));
 		return band + Math.min(Runtime.getRuntime().availableProcessors(), windows()) * window;
 	}

@@ -111,9 +111,7 @@ final class BlockGroup {
 	private void forward(final Blocks blocks) {
 		final int lanes = count * SIDE;
 		forwardHaar(blocks);
-		for (int block = 0; block < count; block++) {
-			for (int k = 0; k < SIDE; k++) System.arraycopy(blocks.pixels[block], k * SIDE, blocks.rows[k], block * SIDE, SIDE);
-		}
+		for (int block = 0; block < count; block++) lay(blocks.pixels[block], blocks.rows, block);
 		forward(blocks.rows, blocks.coefficients, lanes);
 		transpose(blocks.coefficients, blocks.rows, count);
 		forward(blocks.rows, blocks.coefficients, lanes);
@@ -124,13 +122,15 @@ final class BlockGroup {
 			for (int k = 0; k < SIDE; k++) System.arraycopy(blocks.coefficients[k], block * SIDE, blocks.pixels[block], k * SIDE, SIDE);
 		}
 		inverseHaar(blocks);
-		for (int block = 0; block < wantedCount; block++) {
-			for (int k = 0; k < SIDE; k++) System.arraycopy(blocks.pixels[wanted[block]], k * SIDE, blocks.rows[k], block * SIDE, SIDE);
-		}
+		for (int block = 0; block < wantedCount; block++) lay(blocks.pixels[wanted[block]], blocks.rows, block);
 		final int lanes = wantedCount * SIDE;
 		inverse(blocks.rows, blocks.coefficients, lanes);
 		transpose(blocks.coefficients, blocks.rows, wantedCount);
 		inverse(blocks.rows, blocks.coefficients, lanes);
+	}
+
+	private static void lay(final float[] pixels, final float[][] rows, final int place) {
+		for (int k = 0; k < SIDE; k++) System.arraycopy(pixels, k * SIDE, rows[k], place * SIDE, SIDE);
 	}
 
 	/** Sums and differences of neighbours, then of the sums. */

@@ -37,9 +37,6 @@ public final class LocalHarmonics implements FrameSource {
 	/** Rows of windows besides the last one that a row of pixels may lie in. */
 	private static final int OVERLAPPING = 2;
 
-	/** Bytes of pixels that are read at a time, and more for those of one row of windows. */
-	private static final long BAND_BYTES = Math.min(48L << 20, MemoryBudget.band());
-
 	private final FrameSource frames;
 	private final double sigma;
 	private final int neighbours;
@@ -245,7 +242,7 @@ public final class LocalHarmonics implements FrameSource {
 	private void compute(final Found found, final int plane, final int first) throws IOException {
 		final List<Window> all = down.windows();
 		final int columns = across.windows().size(), start = plane * all.size();
-		final long block = frames.preferredBlockPixels(BAND_BYTES);
+		final long block = frames.preferredBlockPixels(MemoryBudget.bands());
 		int end = first + 1;
 		final int last = Math.max(0, read.end() - plane * geometry().height());
 		while (end < all.size() && all.get(end).from() < last && !found.rows.containsKey(start + end) && (long) geometry().width() * (all.get(end).to() - all.get(first)

@@ -87,13 +87,6 @@ final class VectorOps {
 		}
 	}
 
-	/** sum += f a². */
-	static void addSquares(final double f, final double[] a, final double[] sum, final int n) {
-		for (int j = 0; j < n; j++) {
-			sum[j] += f * a[j] * a[j];
-		}
-	}
-
 	/** a *= E / (E + variance), E = f own² + g before² + h after². */
 	static void energyGain(final double[] a, final double[] own, final double[] before, final double[] after,
 		final double[] weights, final double variance, final int n)

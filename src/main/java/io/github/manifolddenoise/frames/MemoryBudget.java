@@ -25,8 +25,8 @@ public final class MemoryBudget {
 	/** Parts of the memory, and bytes that are enough. */
 	private static final int STRIP_PART = 16, GROUPS_PART = 8, ROWS_PART = 8, WINDOWS_PART = 8, BAND_PART = 16, COPY_PART = 6,
 			DECODED_PART = 8;
-	private static final long STRIP = 256 << 20, GROUPS = 256 << 20, ROWS = 256 << 20, WINDOWS = 512 << 20, BAND = 256 << 20,
-			DECODED = 1 << 30;
+	private static final long STRIP = 256 << 20, GROUPS = 256 << 20, ROWS = 256 << 20, WINDOWS = 512 << 20, BANDS = 48 << 20,
+			BAND = 256 << 20, DECODED = 1 << 30;
 
 	/** Rows that groups of blocks of a strip reach beyond its end, and that its reader has read before it. */
 	private static final int REACH = 24;
@@ -136,9 +136,9 @@ public final class MemoryBudget {
 		return share(GROUPS, GROUPS_PART);
 	}
 
-	/** Rows that are read once more when groups of blocks were made of them. */
-	public static long rowsBehind(final long frames, final long width) {
-		return groups() / (2 * 8 * frames * width) + REACH;
+	/** Pixels, in whole rows, that are read once more when groups of blocks were made of them. */
+	public static long pixelsBehind(final long frames, final long width) {
+		return width * (groups() / (2 * 8 * frames * width) + REACH);
 	}
 
 	/** Bytes of frames that are kept whole as {@code float}. */
@@ -151,7 +151,12 @@ public final class MemoryBudget {
 		return share(WINDOWS, WINDOWS_PART);
 	}
 
-	/** Bytes of the pixels of one row of windows. */
+	/** Bytes of the pixels of some rows of windows that are read at a time. */
+	public static long bands() {
+		return share(BANDS, BAND_PART);
+	}
+
+	/** Bytes of the pixels of one row of windows, if it has more. */
 	public static long band() {
 		return share(BAND, BAND_PART);
 	}

@@ -38,8 +38,11 @@ public final class RecentRows implements DerivedFrames {
 
 	/** Rows that are read again some rows behind, and no more. */
 	public static RecentRows behind(final FrameSource source) {
-		final long width = source.geometry().width();
-		return new RecentRows(source, width * MemoryBudget.rowsBehind(source.frameCount(), width));
+		return new RecentRows(source, pixelsBehind(source));
+	}
+
+	private static long pixelsBehind(final FrameSource source) {
+		return MemoryBudget.pixelsBehind(source.frameCount(), source.geometry().width());
 	}
 
 	/** @param most pixels to hold, if there are so many */
@@ -56,8 +59,7 @@ public final class RecentRows implements DerivedFrames {
 	record Saved(FrameSource source, int pixels) {
 
 		RecentRows made() {
-			final long width = source.geometry().width(), behind = width * MemoryBudget.rowsBehind(source.frameCount(), width);
-			return new RecentRows(source, fit(source.frameCount(), pixels) ? pixels : Math.min(pixels, behind));
+			return new RecentRows(source, fit(source.frameCount(), pixels) ? pixels : Math.min(pixels, pixelsBehind(source)));
 		}
 	}
 
