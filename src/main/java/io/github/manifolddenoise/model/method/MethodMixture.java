@@ -102,7 +102,7 @@ final class MethodMixture implements ChoosingDenoiser {
 		for (final Ready one : ordered(all)) {
 			if (one.piloted.isPresent()) continue;
 			if (isFarBehind(one.method)) refused.add(new Candidate(one.method, Double.POSITIVE_INFINITY, OptionalDouble.empty(), Optional.of(
-				"Not tried: methods of single frames are far behind.")));
+				"Not tried: another method of single frames leaves over twice the error of the best.")));
 			else tryOut(one.method, one.run, sample);
 		}
 		if (tried.isEmpty()) return selection(Optional.empty());
