@@ -125,7 +125,10 @@ public final class PreviewDriver {
 			line));
 	}
 
+	/** ImageJ's recorder knows one command at a time: the one before has to have ended. */
 	private static Dialog open(final String title) {
+		await(() -> Thread.getAllStackTraces().keySet().stream().noneMatch(thread -> thread != Thread.currentThread() &&
+			thread.getName().startsWith("Run$_")) ? true : null);
 		IJ.doCommand(title + "...");
 		final Dialog dialog = await(() -> Stream.of(Window.getWindows()).filter(found -> found.isShowing() &&
 			found instanceof Dialog && title.equals(((Dialog) found).getTitle())).map(Dialog.class::cast).findFirst()
