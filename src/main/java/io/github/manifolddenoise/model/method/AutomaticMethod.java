@@ -79,7 +79,8 @@ public record AutomaticMethod(Supplier<List<DenoiseMethod>> methods, boolean pre
 		final List<DenoiseMethod> candidates = candidates(forNewFrames), leftOut = new ArrayList<>(with(Effort.BEST).candidates(forNewFrames));
 		leftOut.removeAll(candidates);
 		final boolean mixed = mixing && (effort != Effort.QUICK || forNewFrames);
-		return mixed ? new MethodMixture(setting, candidates, effort, leftOut) : new AutomaticChoice(setting, candidates, effort, leftOut);
+		return mixed ? new MethodMixture(setting, candidates, effort, leftOut) : new AutomaticChoice(setting, candidates.stream().map(
+			method -> forNewFrames ? method : method.within(effort)).toList(), effort, leftOut);
 	}
 
 	/** Of large frames one that knows tiles of them alone. */

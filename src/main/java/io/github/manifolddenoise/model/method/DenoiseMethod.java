@@ -44,6 +44,11 @@ public interface DenoiseMethod {
 		return this;
 	}
 
+	/** The method as an automatic choice of some effort tries it on a stack. */
+	default DenoiseMethod within(final Effort effort) {
+		return this;
+	}
+
 	/** Whether it can do nothing without training frames. */
 	default boolean needsTraining() {
 		return false;

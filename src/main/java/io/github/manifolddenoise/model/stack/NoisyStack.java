@@ -1,6 +1,8 @@
 package io.github.manifolddenoise.model.stack;
 
 import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 
 import io.github.manifolddenoise.filter.Harmonics;
@@ -33,6 +35,7 @@ public final class NoisyStack {
 	private Harmonics harmonics;
 	private FrameSource cleaned;
 	private FrameSource locallyCleaned;
+	private final Map<Integer, FrameSource> windowed = new HashMap<>();
 	private boolean remembering;
 	private Optional<NoisyStack> whole = Optional.empty();
 
@@ -131,12 +134,13 @@ public final class NoisyStack {
 	/** Leaves the windows of local harmonics to those who have asked for them; what these found takes much memory. */
 	public void forgetWindows() {
 		locallyCleaned = null;
+		windowed.clear();
 	}
 
 	/** Drops all frames that were made, which would be made again. */
 	public void forget() {
 		cleaned = null;
-		locallyCleaned = null;
+		forgetWindows();
 	}
 
 	/** The frames cleaned by harmonics of overlapping windows. */
@@ -147,6 +151,11 @@ public final class NoisyStack {
 			locallyCleaned = one ? windows(WIDE, 1) : new BlendedFrames(windows(WIDE, 2), windows(NARROW, 2), 0.5);
 		}
 		return locallyCleaned;
+	}
+
+	/** The frames cleaned by harmonics of overlapping windows of one size. */
+	public FrameSource locallyCleaned(final int size) {
+		return windowed.computeIfAbsent(size, side -> windows(side, 1));
 	}
 
 	private FrameSource windows(final int size, final int sizes) {

@@ -38,6 +38,13 @@ class LocalManifoldHarmonicsTest {
 	}
 
 	@Test
+	void aQuickChoiceHasWindowsOfOneSize() {
+		assertEquals(new LocalManifoldHarmonics(Optional.of(32)), LocalManifoldHarmonics.METHOD.within(Effort.QUICK));
+		assertEquals(LocalManifoldHarmonics.METHOD, LocalManifoldHarmonics.METHOD.within(Effort.NORMAL));
+		assertEquals(method("window:12"), method("window:12").within(Effort.QUICK));
+	}
+
+	@Test
 	void theWindowReachesTheFilter() throws IOException {
 		final DoubleFrames frames = DoubleFrames.spot(20, 40, SIGMA, 1);
 		final NoisyStack stack = new NoisyStack(frames, SIGMA, 5, COMPUTE, Progress.NONE);
