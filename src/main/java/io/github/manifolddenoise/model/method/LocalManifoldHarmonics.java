@@ -22,7 +22,7 @@ record LocalManifoldHarmonics(Optional<Integer> window) implements DenoiseMethod
 	private static final Option<Optional<Integer>> WINDOW = Option.countOrAuto("window", "Window (pixels)",
 		"Local harmonics: side of the windows that each have a manifold of their own. auto: 32 and 24, averaged; 32 alone above 10 million values and with effort=quick.", 8);
 	private static final int RANK = 4;
-	private static final LocalManifoldHarmonics OF_ONE_SIZE = new LocalManifoldHarmonics(Optional.of(32));
+	private static final LocalManifoldHarmonics OF_ONE_SIZE = new LocalManifoldHarmonics(Optional.of(NoisyStack.WIDE));
 
 	@Override
 	public Entry<DenoiseMethod> entry() {
@@ -47,7 +47,7 @@ record LocalManifoldHarmonics(Optional<Integer> window) implements DenoiseMethod
 		return new LocalPosteriorMean(window);
 	}
 
-	/** A quick choice has windows of one size: half the time, .1 to .3 dB less. */
+	/** A quick choice has windows of one size: about half of its time, 0 to .3 dB less where it was measured. */
 	@Override
 	public DenoiseMethod within(final Effort effort) {
 		return effort == Effort.QUICK && window.isEmpty() ? OF_ONE_SIZE : this;

@@ -20,8 +20,11 @@ import io.github.manifolddenoise.task.Progress;
  */
 public final class NoisyStack {
 
-	/** Sides of windows that are averaged. */
-	private static final int WIDE = 32, NARROW = 24;
+	/** Side of windows where all have one size. */
+	public static final int WIDE = 32;
+
+	/** Side of windows that are averaged with these. */
+	private static final int NARROW = 24;
 
 	/** Larger stacks have one size alone, in less than half the time. */
 	private static final long MOST_FOR_TWO = 10_000_000;
@@ -148,7 +151,7 @@ public final class NoisyStack {
 		if (locallyCleaned == null) {
 			final long values = (long) frames.frameCount() * frames.geometry().pixels();
 			final boolean one = values > MOST_FOR_TWO || Math.min(frames.geometry().width(), frames.geometry().height()) <= NARROW;
-			locallyCleaned = one ? windows(WIDE, 1) : new BlendedFrames(windows(WIDE, 2), windows(NARROW, 2), 0.5);
+			locallyCleaned = one ? locallyCleaned(WIDE) : new BlendedFrames(windows(WIDE, 2), windows(NARROW, 2), 0.5);
 		}
 		return locallyCleaned;
 	}
