@@ -158,10 +158,15 @@ public record MethodSelection(List<Candidate> candidates, Optional<Combination> 
 		if (candidates.size() == 1) return best.method().title() + ": no noise was found in these frames";
 		if (isUnchanged() || next.isEmpty()) return best.method().title() +
 			": nothing else that was tried is estimated to improve these frames";
-		final double ahead = best.gain() - next.get().gain();
 		return String.format(Locale.ROOT, "%s: estimated gain %s over the input, %s", best.method().title(), said(best.gain(), best.isLeast()),
-			ahead < 0.1 ? "as good as " + next.get().method().title() : String.format(Locale.ROOT, "%.1f dB over %s", ahead,
-				next.get().method().title()));
+			ahead(best, next.get()));
+	}
+
+	private static String ahead(final Candidate best, final Candidate next) {
+		final String other = next.method().title();
+		if (best.isLeast() && next.isLeast()) return "how far ahead of " + other + " cannot be told";
+		final double ahead = best.gain() - next.gain();
+		return ahead < 0.1 ? "as good as " + other : String.format(Locale.ROOT, "%.1f dB over %s", ahead, other);
 	}
 
 	private static String said(final double gain, final boolean least) {

@@ -115,6 +115,15 @@ class AutomaticChoiceTest {
 		assertEquals(DenoiseMethods.LOCAL, choice.method());
 	}
 
+	/** Below the least error that can be told two methods are not as good as each other. */
+	@Test
+	void gainsThatCannotBeToldAreNotCalledTheSame() {
+		final MethodSelection choice = new MethodSelection(List.of(candidate(DenoiseMethods.LOCAL, 0.01).with(0.03), candidate(
+			DenoiseMethods.HARMONICS, 0.02).with(0.03)));
+		assertEquals("local manifold harmonics: estimated gain more than 15.2 dB over the input, how far ahead of manifold harmonics " +
+			"cannot be told", choice.reason());
+	}
+
 	@Test
 	void whatWasNotTriedIsNamed() {
 		final MethodSelection choice = new MethodSelection(List.of(candidate(DenoiseMethods.LOCAL, 0.06))).without(List.of(
