@@ -11,7 +11,7 @@ final class BlockFilter {
 	/** From one block to the next. */
 	static final int STEP = 4;
 
-	private static final int SIDE = BlockGroup.SIDE, RADIUS = BlockSearch.RADIUS;
+	private static final int SIDE = GroupFilter.SIDE, RADIUS = BlockSearch.RADIUS;
 	private static final double[] WINDOW = kaiser();
 
 	private final PatchGrid across;
@@ -21,19 +21,23 @@ final class BlockFilter {
 	private final int first;
 	private final int end;
 	private final BlockSearch search;
-	private final BlockGroup group = new BlockGroup();
+	private final GroupFilter group;
 	private final double[] sums;
 	private final double[] weights;
 
-	/** @param first,end rows of pixels of an image that are asked for, the last one excluded */
-	BlockFilter(final int width, final int height, final int first, final int end) {
+	/**
+	 * @param kind what filters the groups
+	 * @param first,end rows of pixels of an image that are asked for, the last one excluded
+	 */
+	BlockFilter(final CollaborativeFilter kind, final int width, final int height, final int first, final int end) {
+		group = kind.workspace();
 		across = new PatchGrid(width, SIDE, STEP);
 		down = new PatchGrid(height, SIDE, STEP);
 		this.first = first;
 		this.end = end;
 		firstRow = down.first(Math.max(0, first - RADIUS));
 		lastRow = down.last(Math.min(height, end + RADIUS) - 1);
-		search = new BlockSearch(across, down, firstRow, lastRow, top());
+		search = new BlockSearch(across, down, firstRow, lastRow, top(), kind.most());
 		sums = new double[(end - first) * width];
 		weights = new double[sums.length];
 	}

@@ -6,13 +6,10 @@ import java.util.Arrays;
  * Similar blocks of 8×8 pixels filtered together: a cosine transform of each, a Haar transform across them, and the
  * empirical Wiener gain P²/(P² + 1) of every coefficient P of the same blocks in a pilot; noise has standard deviation 1.
  * The mean of all stays as it is, so that an offset of the values changes nothing else. Only those blocks are transformed back that
- * are asked for. In {@code float}: values should be small, as those less the value of a pixel of theirs. Holds its workspace and is
- * for one thread only.
+ * are asked for.
  */
-final class BlockGroup {
+final class BlockGroup implements GroupFilter {
 
-	/** Side of a block. */
-	static final int SIDE = 8;
 	/** Most blocks of a group. */
 	static final int MOST = 16;
 
@@ -63,22 +60,15 @@ final class BlockGroup {
 		return transposed;
 	}
 
-	/** Makes ready for so many blocks, a power of two. */
-	void begin(final int blocks) {
+	@Override
+	public void begin(final int blocks) {
 		count = blocks;
 		wantedCount = 0;
 	}
 
-	/**
-	 * Takes in a block.
-	 *
-	 * @param member its place in the order of likeness; neighbours are subtracted from each other first
-	 * @param start its first pixel in both images
-	 * @param stride from row to row of them
-	 * @param offset taken off
-	 * @param isWanted whether it is transformed back
-	 */
-	void set(final int member, final float[] noisy, final float[] pilot, final int start, final int stride, final float offset,
+	/** @param member neighbours in this order are subtracted from each other first */
+	@Override
+	public void set(final int member, final float[] noisy, final float[] pilot, final int start, final int stride, final float offset,
 		final boolean isWanted)
 	{
 		final float[] ofNoisy = noisyBlocks.pixels[member], ofPilot = pilotBlocks.pixels[member];
@@ -90,12 +80,9 @@ final class BlockGroup {
 		if (isWanted) wanted[wantedCount++] = member;
 	}
 
-	/**
-	 * Filters the blocks.
-	 *
-	 * @return sum of the squared gains, 1 or more: the variance of what is left of the noise
-	 */
-	double filter() {
+	/** @return sum of the squared gains, 1 or more: the variance of what is left of the noise */
+	@Override
+	public double filter() {
 		forward(noisyBlocks);
 		forward(pilotBlocks);
 		final double left = shrink(noisyBlocks.coefficients, pilotBlocks.coefficients);
@@ -103,8 +90,8 @@ final class BlockGroup {
 		return left;
 	}
 
-	/** A row of pixels of the results, in the order in which the wanted blocks came, side by side. */
-	float[] result(final int row) {
+	@Override
+	public float[] result(final int row) {
 		return noisyBlocks.coefficients[row];
 	}
 

@@ -29,6 +29,7 @@ public final class BlockMatching implements FrameSource {
 
 	private static final int FEWEST_ROWS = 8;
 
+	private final CollaborativeFilter kind;
 	private final FrameSource noisy;
 	private final FrameSource pilot;
 	private final int[][] nearest;
@@ -47,21 +48,29 @@ public final class BlockMatching implements FrameSource {
 	public BlockMatching(final FrameSource noisy, final FrameSource pilot, final int[][] nearest, final double sigma,
 		final Workers workers)
 	{
-		this(noisy, pilot, nearest, sigma, workers, MemoryBudget.groups());
+		this(CollaborativeFilter.WIENER, noisy, pilot, nearest, sigma, workers);
+	}
+
+	/** @param kind what filters the groups */
+	public BlockMatching(final CollaborativeFilter kind, final FrameSource noisy, final FrameSource pilot, final int[][] nearest, final double sigma,
+		final Workers workers)
+	{
+		this(kind, noisy, pilot, nearest, sigma, workers, MemoryBudget.groups(), RowRange.ALL);
 	}
 
 	BlockMatching(final FrameSource noisy, final FrameSource pilot, final int[][] nearest, final double sigma,
 		final Workers workers, final long stripBytes)
 	{
-		this(noisy, pilot, nearest, sigma, workers, stripBytes, RowRange.ALL);
+		this(CollaborativeFilter.WIENER, noisy, pilot, nearest, sigma, workers, stripBytes, RowRange.ALL);
 	}
 
-	private BlockMatching(final FrameSource noisy, final FrameSource pilot, final int[][] nearest, final double sigma,
+	private BlockMatching(final CollaborativeFilter kind, final FrameSource noisy, final FrameSource pilot, final int[][] nearest, final double sigma,
 		final Workers workers, final long stripBytes, final RowRange read)
 	{
 		if (!(sigma >= 0)) throw new IllegalArgumentException("noise " + sigma);
 		if (noisy.frameCount() != pilot.frameCount() || !noisy.geometry().equals(pilot.geometry()))
 			throw new IllegalArgumentException("sources that do not match");
+		this.kind = kind;
 		this.noisy = noisy;
 		this.pilot = pilot;
 		this.nearest = nearest;
@@ -76,17 +85,17 @@ public final class BlockMatching implements FrameSource {
 	 *
 	 * @param read rows that are going to be read
 	 */
-	record Saved(FrameSource noisy, FrameSource pilot, int[][] nearest, double sigma, Workers workers, long stripBytes,
+	record Saved(CollaborativeFilter kind, FrameSource noisy, FrameSource pilot, int[][] nearest, double sigma, Workers workers, long stripBytes,
 		RowRange read)
 	{
 
 		BlockMatching made() {
-			return new BlockMatching(noisy, pilot, nearest, sigma, workers, stripBytes, read);
+			return new BlockMatching(kind, noisy, pilot, nearest, sigma, workers, stripBytes, read);
 		}
 	}
 
 	Saved saved() {
-		return new Saved(noisy, pilot, nearest, sigma, workers, stripBytes, read);
+		return new Saved(kind, noisy, pilot, nearest, sigma, workers, stripBytes, read);
 	}
 
 	@Override
@@ -102,7 +111,7 @@ public final class BlockMatching implements FrameSource {
 	@Override
 	public FrameSource select(final int[] frames) {
 		final int[][] chosen = Arrays.stream(frames).mapToObj(frame -> nearest[frame]).toArray(int[][]::new);
-		return new BlockMatching(noisy, pilot, chosen, sigma, workers, stripBytes, read);
+		return new BlockMatching(kind, noisy, pilot, chosen, sigma, workers, stripBytes, read);
 	}
 
 	@Override
@@ -135,8 +144,8 @@ public final class BlockMatching implements FrameSource {
 		private final RowWindow noisyRows;
 		private final RowWindow pilotRows;
 		private final double offset;
-		private final int width = Math.max(BlockGroup.SIDE, geometry().width());
-		private final int height = Math.max(BlockGroup.SIDE, geometry().height());
+		private final int width = Math.max(GroupFilter.SIDE, geometry().width());
+		private final int height = Math.max(GroupFilter.SIDE, geometry().height());
 		private final int rows = (int) Math.max(FEWEST_ROWS, Math.min(height, stripBytes / (8L * (used.length + nearest.length) *
 			width)));
 		private final float[][] corrections = new float[nearest.length][];
@@ -152,7 +161,7 @@ public final class BlockMatching implements FrameSource {
 		}
 
 		private RowWindow window(final FrameSource frames) {
-			return new RowWindow(new MirroredFrames(frames.select(used), BlockGroup.SIDE), offset, 1 / sigma, workers);
+			return new RowWindow(new MirroredFrames(frames.select(used), GroupFilter.SIDE), offset, 1 / sigma, workers);
 		}
 
 		boolean holds(final int row) {
@@ -163,12 +172,12 @@ public final class BlockMatching implements FrameSource {
 			final int planeRow = geometry().height(), plane = row / planeRow, inPlane = row % planeRow;
 			final RowRange.Strip strip = read.strip(inPlane, plane * planeRow, height, rows, 1);
 			final int from = strip.first(), to = strip.end();
-			final BlockFilter extent = new BlockFilter(width, height, from, to);
+			final BlockFilter extent = new BlockFilter(kind, width, height, from, to);
 			final float[][] noise = noisyRows.rows(plane * height + extent.top(), plane * height + extent.bottom());
 			final float[][] guide = pilotRows.rows(plane * height + extent.top(), plane * height + extent.bottom());
 			end = first;
 			workers.forEachRange(nearest.length, (start, stop) -> {
-				final BlockFilter filter = new BlockFilter(width, height, from, to);
+				final BlockFilter filter = new BlockFilter(kind, width, height, from, to);
 				for (int i = start; i < stop; i++) corrections[i] = filter.correction(images(noise, nearest[i]), images(guide,
 					nearest[i]));
 			});

@@ -12,11 +12,13 @@ final class BlockSearch {
 
 	static final int RADIUS = 2;
 
-	private static final int SIDE = BlockGroup.SIDE, MOST = BlockGroup.MOST;
+	private static final int SIDE = GroupFilter.SIDE;
 	private static final int ACROSS = 2 * RADIUS + 1;
 
 	private final PatchGrid across;
 	private final PatchGrid down;
+	/** Blocks that are kept of those found. */
+	private final int most;
 	/** First and last row of blocks. */
 	private final int firstRow;
 	private final int lastRow;
@@ -36,16 +38,20 @@ final class BlockSearch {
 	 * @param across columns of blocks
 	 * @param down rows of blocks
 	 * @param top row of the field that the images begin with
+	 * @param most blocks to find, itself included
 	 */
-	BlockSearch(final PatchGrid across, final PatchGrid down, final int firstRow, final int lastRow, final int top) {
+	BlockSearch(final PatchGrid across, final PatchGrid down, final int firstRow, final int lastRow, final int top,
+		final int most)
+	{
 		this.across = across;
 		this.down = down;
 		this.firstRow = firstRow;
 		this.lastRow = lastRow;
 		this.top = top;
+		this.most = most;
 		final int blocks = across.count() * (lastRow - firstRow + 1);
-		distances = new float[blocks * MOST];
-		places = new int[blocks * MOST];
+		distances = new float[blocks * most];
+		places = new int[blocks * most];
 		upper = new float[across.side()];
 		lower = new float[across.side()];
 		sums = new float[across.side()];
@@ -56,7 +62,7 @@ final class BlockSearch {
 	/** Finds the blocks that are most similar to those of the first image. */
 	void find(final float[][] images) {
 		Arrays.fill(distances, Float.POSITIVE_INFINITY);
-		for (int k = 0; k < places.length; k += MOST) {
+		for (int k = 0; k < places.length; k += most) {
 			distances[k] = -1;
 			places[k] = code(0, 0, 0);
 		}
@@ -90,13 +96,13 @@ final class BlockSearch {
 
 	/** Where the most similar block is, itself, or the next ones. */
 	int place(final int row, final int column, final int member) {
-		return places[((row - firstRow) * across.count() + column) * MOST + member];
+		return places[((row - firstRow) * across.count() + column) * most + member];
 	}
 
 	/** How many similar blocks there are, itself included: a power of two. */
 	int count(final int row, final int column) {
-		final int start = ((row - firstRow) * across.count() + column) * MOST;
-		int count = MOST;
+		final int start = ((row - firstRow) * across.count() + column) * most;
+		int count = most;
 		while (count > 1 && distances[start + count - 1] == Float.POSITIVE_INFINITY) count--;
 		return Integer.highestOneBit(count);
 	}
@@ -123,7 +129,7 @@ final class BlockSearch {
 			VectorOps.add(upper, lower, sums, from, to);
 			final int blocks = (row - firstRow) * across.count();
 			for (int column = firstColumn; column <= lastColumn; column++) {
-				final int x = across.start(column), last = (blocks + column) * MOST + MOST - 1;
+				final int x = across.start(column), last = (blocks + column) * most + most - 1;
 				final float distance = four(x) + four(x + half);
 				if (distance < distances[last]) insert(distance, place, last);
 			}

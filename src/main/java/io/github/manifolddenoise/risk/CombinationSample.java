@@ -63,6 +63,11 @@ public final class CombinationSample {
 		results.add(known);
 	}
 
+	/** Leaves the method taken in last out again. */
+	public void removeLast() {
+		results.remove(results.size() - 1);
+	}
+
 	/**
 	 * What another method makes of the frames.
 	 *

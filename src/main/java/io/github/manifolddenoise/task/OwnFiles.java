@@ -28,7 +28,7 @@ public final class OwnFiles {
 	public static final String PNG_KEYWORD = "Software";
 
 	/** How the files of a job's regions begin, and that of what was learnt. */
-	public static final String JOB_PART = "MDPart01", JOB_LEARNT = "MDLear03";
+	public static final String JOB_PART = "MDPart01", JOB_LEARNT = "MDLear04";
 
 	/** The first member of a job's JSON file. */
 	public static final String JOB_KEY = "manifoldDenoiseJob";

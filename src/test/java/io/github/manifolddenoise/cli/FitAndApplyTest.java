@@ -276,7 +276,7 @@ class FitAndApplyTest {
 		fail(2, "--geometry", "apply", train, train, "-o", model, "--geometry", "noisy");
 		fail(2, "IN.tif", "apply", train, "-o", model);
 		fail(1, "method = 'constrained' is no cleaning of training frames. Choose auto, local, harmonics, harmonics-residual," +
-			" harmonic-shrinkage, svd, local-low-rank, block-matching, time-mean, dct, nlm or unchanged.",
+			" harmonic-shrinkage, svd, local-low-rank, block-matching, nonlocal-bayes, time-mean, dct, nlm or unchanged.",
 			"fit", train, "-o", model, "--method", "constrained");
 		fail(1, "sigma = -1 is out of range", "fit", train, "-o", model, "--sigma", "-1");
 		fail(1, "is a file that is read from", "fit", train, "-o", train);

@@ -65,9 +65,11 @@ class BlockMatchingTest {
 		final DoubleFrames noisy = stripes(frames, width, height, planes, SIGMA, 1);
 		final DoubleFrames pilot = stripes(frames, width, height, planes, 0.3 * SIGMA, 2);
 		final int[][] nearest = following(frames, count);
-		final DMatrixRMaj result = read(new BlockMatching(noisy, pilot, nearest, SIGMA, WORKERS));
-		assertClose(LiteralBlockMatching.filtered(noisy, pilot, nearest, SIGMA), result, 1e-5 * SIGMA);
-		assertTrue(Matrices.difference(noisy.values(), result) > 0.3 * SIGMA);
+		for (final CollaborativeFilter kind : CollaborativeFilter.values()) {
+			final DMatrixRMaj result = read(new BlockMatching(kind, noisy, pilot, nearest, SIGMA, WORKERS));
+			assertClose(LiteralBlockMatching.filtered(kind, noisy, pilot, nearest, SIGMA), result, 1e-5 * SIGMA);
+			assertTrue(Matrices.difference(noisy.values(), result) > 0.3 * SIGMA);
+		}
 	}
 
 	@Test
@@ -85,8 +87,10 @@ class BlockMatchingTest {
 	@ValueSource(doubles = { 0, 1e-200, 1e-80 })
 	void withoutNoiseFramesStay(final double sigma) throws IOException {
 		final DoubleFrames noisy = stripes(3, 20, 18, 1, SIGMA, 1);
-		final DMatrixRMaj result = read(new BlockMatching(noisy, noisy.affine(0.9, 0), following(3, 2), sigma, WORKERS));
-		assertArrayEquals(noisy.values().data, result.data);
+		for (final CollaborativeFilter kind : CollaborativeFilter.values()) {
+			final DMatrixRMaj result = read(new BlockMatching(kind, noisy, noisy.affine(0.9, 0), following(3, 2), sigma, WORKERS));
+			assertArrayEquals(noisy.values().data, result.data);
+		}
 	}
 
 	@Test

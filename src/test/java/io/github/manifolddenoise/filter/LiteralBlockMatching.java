@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 
 import org.ejml.data.DMatrixRMaj;
+import org.ejml.simple.SimpleMatrix;
 
 import io.github.manifolddenoise.testing.DoubleFrames;
 import io.github.manifolddenoise.testing.Matrices;
@@ -14,9 +15,11 @@ final class LiteralBlockMatching {
 
 	private record Block(int image, int y, int x, double distance) {}
 
+	private record Filtered(DMatrixRMaj blocks, double weight) {}
+
 	private LiteralBlockMatching() {}
 
-	static DMatrixRMaj filtered(final DoubleFrames noisy, final DoubleFrames pilot, final int[][] nearest, final double sigma) {
+	static DMatrixRMaj filtered(final CollaborativeFilter kind, final DoubleFrames noisy, final DoubleFrames pilot, final int[][] nearest, final double sigma) {
 		final int width = noisy.geometry().width(), height = noisy.geometry().height();
 		final DMatrixRMaj result = new DMatrixRMaj(nearest.length, noisy.geometry().pixels());
 		for (int i = 0; i < nearest.length; i++) {
@@ -26,7 +29,7 @@ final class LiteralBlockMatching {
 					noise[f] = image(noisy, nearest[i][f], plane);
 					guide[f] = image(pilot, nearest[i][f], plane);
 				}
-				final double[][] image = filtered(noise, guide, sigma);
+				final double[][] image = filtered(kind, noise, guide, sigma);
 				for (int k = 0; k < width * height; k++) result.set(i, plane * width * height + k, image[k / width][k % width]);
 			}
 		}
@@ -46,25 +49,19 @@ final class LiteralBlockMatching {
 		return image;
 	}
 
-	private static double[][] filtered(final double[][][] noisy, final double[][][] pilot, final double sigma) {
+	private static double[][] filtered(final CollaborativeFilter kind, final double[][][] noisy, final double[][][] pilot, final double sigma) {
 		final int height = noisy[0].length, width = noisy[0][0].length;
 		final double[][] sums = new double[height][width], weights = new double[height][width];
 		for (int top = 0; top < height - 4; top += 4) {
 			for (int left = 0; left < width - 4; left += 4) {
-				final List<Block> group = group(pilot, Math.min(top, height - 8), Math.min(left, width - 8));
-				final DMatrixRMaj noise = coefficients(noisy, group), guide = coefficients(pilot, group);
-				double squares = 0;
-				for (int k = 0; k < noise.getNumElements(); k++) {
-					final double power = guide.data[k] * guide.data[k], gain = k == 0 ? 1 : power / (power + sigma * sigma);
-					noise.data[k] *= gain;
-					squares += gain * gain;
-				}
-				final DMatrixRMaj blocks = Matrices.times(transposed(haar(group.size())), Matrices.times(noise, kronecker(cosine())));
+				final List<Block> group = group(pilot, Math.min(top, height - 8), Math.min(left, width - 8), kind.most());
+				final Filtered filtered = kind == CollaborativeFilter.BAYES ? bayes(pixels(noisy, group), pixels(pilot, group), sigma)
+					: wiener(pixels(noisy, group), pixels(pilot, group), sigma);
 				for (int b = 0; b < group.size(); b++) {
 					if (group.get(b).image != 0) continue;
 					for (int k = 0; k < 64; k++) {
-						final double weight = kaiser(k / 8) * kaiser(k % 8) / squares;
-						sums[group.get(b).y + k / 8][group.get(b).x + k % 8] += weight * blocks.get(b, k);
+						final double weight = kaiser(k / 8) * kaiser(k % 8) * filtered.weight;
+						sums[group.get(b).y + k / 8][group.get(b).x + k % 8] += weight * filtered.blocks.get(b, k);
 						weights[group.get(b).y + k / 8][group.get(b).x + k % 8] += weight;
 					}
 				}
@@ -76,7 +73,7 @@ final class LiteralBlockMatching {
 		return sums;
 	}
 
-	private static List<Block> group(final double[][][] pilot, final int y, final int x) {
+	private static List<Block> group(final double[][][] pilot, final int y, final int x, final int most) {
 		final List<Block> blocks = new ArrayList<>();
 		for (int f = 0; f < pilot.length; f++) {
 			for (int v = Math.max(0, y - 2); v <= Math.min(pilot[0].length - 8, y + 2); v++) {
@@ -88,16 +85,41 @@ final class LiteralBlockMatching {
 			}
 		}
 		blocks.sort(Comparator.comparingDouble(Block::distance));
-		return blocks.subList(0, Integer.highestOneBit(Math.min(16, blocks.size())));
+		return blocks.subList(0, Integer.highestOneBit(Math.min(most, blocks.size())));
 	}
 
-	private static DMatrixRMaj coefficients(final double[][][] images, final List<Block> group) {
+	private static DMatrixRMaj pixels(final double[][][] images, final List<Block> group) {
 		final DMatrixRMaj blocks = new DMatrixRMaj(group.size(), 64);
 		for (int b = 0; b < group.size(); b++) {
 			final Block block = group.get(b);
 			for (int k = 0; k < 64; k++) blocks.set(b, k, images[block.image][block.y + k / 8][block.x + k % 8]);
 		}
-		return Matrices.times(haar(group.size()), Matrices.times(blocks, transposed(kronecker(cosine()))));
+		return blocks;
+	}
+
+	private static Filtered wiener(final DMatrixRMaj noisy, final DMatrixRMaj pilot, final double sigma) {
+		final DMatrixRMaj noise = coefficients(noisy), guide = coefficients(pilot);
+		double squares = 0;
+		for (int k = 0; k < noise.getNumElements(); k++) {
+			final double power = guide.data[k] * guide.data[k], gain = k == 0 ? 1 : power / (power + sigma * sigma);
+			noise.data[k] *= gain;
+			squares += gain * gain;
+		}
+		return new Filtered(Matrices.times(transposed(haar(noise.numRows)), Matrices.times(noise, kronecker(cosine()))), 1 / squares);
+	}
+
+	/** m + C(C + σ²I)⁻¹(y - m) with the 64×64 covariance of the pilot. */
+	private static Filtered bayes(final DMatrixRMaj noisy, final DMatrixRMaj pilot, final double sigma) {
+		final int n = pilot.numRows;
+		final SimpleMatrix ones = new SimpleMatrix(n, 1).plus(1), guide = SimpleMatrix.wrap(pilot);
+		final SimpleMatrix means = ones.mult(ones.transpose()).mult(guide).divide(n), centred = guide.minus(means);
+		final SimpleMatrix covariance = centred.transpose().mult(centred).divide(Math.max(1, n - 1));
+		final SimpleMatrix gain = covariance.mult(covariance.plus(SimpleMatrix.identity(64).scale(sigma * sigma)).invert());
+		return new Filtered(SimpleMatrix.wrap(noisy).minus(means).mult(gain.transpose()).plus(means).getMatrix(), 1);
+	}
+
+	private static DMatrixRMaj coefficients(final DMatrixRMaj blocks) {
+		return Matrices.times(haar(blocks.numRows), Matrices.times(blocks, transposed(kronecker(cosine()))));
 	}
 
 	/** The orthonormal cosine transform of 8 numbers. */

@@ -34,6 +34,8 @@ public final class DenoiseMethods {
 	public static final DenoiseMethod LOCAL_LOW_RANK = LocalLowRankPatches.METHOD;
 	/** Groups of similar blocks, from each frame and those nearest on the manifold, filtered together. */
 	public static final DenoiseMethod BLOCK_MATCHING = BlockMatchingOnManifold.METHOD;
+	/** The same groups by the covariance of their blocks. */
+	public static final DenoiseMethod NONLOCAL_BAYES = BlockMatchingOnManifold.BAYES;
 	/** Each pixel the mean over those frames before and after that look the same around it. */
 	public static final DenoiseMethod TIME_MEAN = MeansOverTime.METHOD;
 	/** Every frame on its own by sliding blocks of its discrete cosine transform. */
@@ -56,7 +58,7 @@ public final class DenoiseMethods {
 
 	static Catalogue<DenoiseMethod> catalogue(final Catalogue<PreimageKind> preimages) {
 		final Stream<DenoiseMethod> others = Stream.of(AUTO, LOCAL, HARMONICS, HARMONICS_RESIDUAL, LOCAL_POSTERIOR, POSTERIOR,
-			POSTERIOR_RESIDUAL, HARMONIC_SHRINKAGE, SVD, LOCAL_LOW_RANK, BLOCK_MATCHING, TIME_MEAN, DCT, NLM, UNCHANGED);
+			POSTERIOR_RESIDUAL, HARMONIC_SHRINKAGE, SVD, LOCAL_LOW_RANK, BLOCK_MATCHING, NONLOCAL_BAYES, TIME_MEAN, DCT, NLM, UNCHANGED);
 		final Stream<DenoiseMethod> services = ServiceLoader.load(DenoiseMethod.class, DenoiseMethod.class.getClassLoader())
 			.stream().map(ServiceLoader.Provider::get);
 		final Stream<DenoiseMethod> searches = preimages.entries().stream().map(PreimageMethod::new);

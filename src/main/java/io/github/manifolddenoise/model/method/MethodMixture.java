@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -26,8 +27,8 @@ import io.github.manifolddenoise.task.UserException;
 
 /**
  * Mixes methods with the weights of the least estimated error, which are found when it is first run, on a sample of frames.
- * Methods that look at frames de-noised by others come last, and look at what the others make together. Methods without
- * weight are not run on the other frames.
+ * Methods that look at frames de-noised by others come last, and each looks at what those before it make together. Methods
+ * without weight are not run on the other frames.
  */
 final class MethodMixture implements ChoosingDenoiser {
 
@@ -40,19 +41,44 @@ final class MethodMixture implements ChoosingDenoiser {
 	/**
 	 * A method made ready.
 	 *
-	 * @param piloted the run that looks at what the others make together, of a method that does
+	 * @param isPiloted whether it looks at what others make together
 	 */
-	private record Ready(DenoiseMethod method, StackDenoiser run, Optional<StackDenoiser> piloted) {}
+	private record Ready(DenoiseMethod method, StackDenoiser run, boolean isPiloted) {}
 
 	/** A method in the sample, in its order. */
 	private record Tried(DenoiseMethod method, StackDenoiser run, double risk) {}
 
-	/**
-	 * Methods that have weight.
-	 *
-	 * @param maps their weights at every pixel of a frame
-	 */
-	private record Weighted(List<StackDenoiser> runs, List<Function<FrameGeometry, float[]>> maps) {}
+	/** Methods that have weight, and what they make together. */
+	private final class Mix {
+
+		private final List<StackDenoiser> runs;
+		/** Their weights at every pixel of a frame. */
+		private final List<Function<FrameGeometry, float[]>> maps;
+		private final Map<NoisyStack, FrameSource> pilots = new HashMap<>();
+
+		Mix(final List<StackDenoiser> runs, final List<Function<FrameGeometry, float[]>> maps) {
+			this.runs = runs;
+			this.maps = maps;
+		}
+
+		/** What others look at. */
+		FrameSource pilot(final NoisyStack stack) throws IOException {
+			FrameSource pilot = pilots.get(stack);
+			if (pilot == null) {
+				pilot = frames(stack, stack.frames().all());
+				if (stack == setting.judge().stack()) pilot = RecentRows.all(pilot);
+				pilots.put(stack, pilot);
+			}
+			return pilot;
+		}
+
+		FrameSource frames(final NoisyStack stack, final int[] chosen) throws IOException {
+			final List<FrameSource> versions = new ArrayList<>();
+			for (final StackDenoiser run : runs) versions.add(version(run, stack, chosen));
+			final List<float[]> weights = maps.stream().map(map -> map.apply(stack.frames().geometry())).toList();
+			return new MixedFrames(stack.frames().select(chosen), versions, weights, stack.compute().workers());
+		}
+	}
 
 	/** What a run makes of all frames of a stack. */
 	private record Version(StackDenoiser run, NoisyStack stack) {}
@@ -61,14 +87,14 @@ final class MethodMixture implements ChoosingDenoiser {
 	private final List<DenoiseMethod> methods;
 	private final Effort effort;
 	private final List<DenoiseMethod> leftOut;
-	private final Map<NoisyStack, FrameSource> pilots = new HashMap<>();
+	/** What methods look at, of those that do. */
+	private final Map<StackDenoiser, Mix> pilots = new HashMap<>();
+	private final Set<StackDenoiser> readAgain = new HashSet<>();
 	private final Map<NoisyStack, FrameSource> searched = new HashMap<>();
 	private final Map<Version, FrameSource> read = new HashMap<>();
 	private final List<Tried> tried = new ArrayList<>();
 	private final List<Candidate> refused = new ArrayList<>();
-	private Weighted first = new Weighted(List.of(), List.of());
-	private Weighted last = first;
-	private boolean pilotIsUsed;
+	private Mix last = new Mix(List.of(), List.of());
 	private Optional<MethodSelection> choice = Optional.empty();
 
 	/** @param methods at least one of them must be usable on any stack */
@@ -90,7 +116,7 @@ final class MethodMixture implements ChoosingDenoiser {
 			final NoisyStack stack = setting.judge().stack();
 			choice = Optional.of(stack.sigma() == 0 ? MethodSelection.ofNoiselessFrames() : mixed());
 			final Set<NoisyStack> kept = setting.judge().knowsWhole() ? Set.of(stack) : Set.of();
-			pilots.keySet().retainAll(kept);
+			pilots.values().forEach(mix -> mix.pilots.keySet().retainAll(kept));
 			searched.keySet().retainAll(kept);
 		}
 		return choice.get();
@@ -100,7 +126,7 @@ final class MethodMixture implements ChoosingDenoiser {
 		final CombinationSample sample = setting.judge().sample();
 		final List<Ready> all = methods.stream().filter(method -> !method.equals(UnchangedFrames.METHOD) && isAffordable(method)).map(this::ready).toList();
 		for (final Ready one : ordered(all)) {
-			if (one.piloted.isPresent()) continue;
+			if (one.isPiloted) continue;
 			if (isFarBehind(one.method)) refused.add(new Candidate(one.method, Double.POSITIVE_INFINITY, OptionalDouble.empty(), Optional.of(
 				"Not tried: another method of single frames leaves over twice the error of the best.")));
 			else tryOut(one.method, one.run, sample);
@@ -108,30 +134,48 @@ final class MethodMixture implements ChoosingDenoiser {
 		if (tried.isEmpty()) return selection(Optional.empty());
 		final Optional<Combination> trained = ofTrainingAlone(sample);
 		if (trained.isPresent()) {
-			last = weighted(trained.get());
+			last = mix(trained.get());
 			return selection(trained);
 		}
 		final Combination without = setting.judge().best(sample);
-		first = weighted(without);
-		last = first;
-		return selection(Optional.of(withPiloted(all, without, sample)));
+		last = mix(without);
+		final Combination best = withPiloted(all, without, sample);
+		findReadAgain(last);
+		return selection(Optional.of(best));
 	}
 
-	/** Tries the methods that look at what the others make together. */
+	/** Tries the methods that look at what the others make together, one after the other. */
 	private Combination withPiloted(final List<Ready> all, final Combination without, final CombinationSample sample) throws IOException {
-		final int others = tried.size();
+		Combination best = without;
 		for (final Ready one : all) {
-			if (one.piloted.isPresent()) tryOut(one.method, one.piloted.get(), sample);
+			if (!one.isPiloted) continue;
+			final Mix before = last;
+			final StackDenoiser run = one.run.piloted(before::pilot).orElseThrow();
+			final int others = tried.size();
+			tryOut(one.method, run, sample);
+			if (tried.size() == others) continue;
+			final Combination with = setting.judge().best(sample);
+			if (isWorthItsTime(best, with)) {
+				pilots.put(run, before);
+				last = mix(with);
+				best = with;
+			}
+			else {
+				sample.removeLast();
+				leaveOut(tried.remove(others), gain(with) - gain(best));
+			}
 		}
-		if (tried.size() == others) return without;
-		final Combination with = setting.judge().best(sample);
-		if (!isWorthItsTime(without, with)) {
-			leaveOut(tried.subList(others, tried.size()), gain(with) - gain(without));
-			return without;
+		return best;
+	}
+
+	/** What a mixture's methods look at is made of versions that the mixture reads too. */
+	private void findReadAgain(final Mix mix) {
+		for (final StackDenoiser run : mix.runs) {
+			final Mix pilot = pilots.get(run);
+			if (pilot == null) continue;
+			readAgain.addAll(pilot.runs);
+			findReadAgain(pilot);
 		}
-		last = weighted(with);
-		pilotIsUsed = Arrays.stream(with.used()).anyMatch(method -> method >= others);
-		return with;
 	}
 
 	/** Of large frames, where methods that look at the others' results take longer than all of these together. */
@@ -144,11 +188,10 @@ final class MethodMixture implements ChoosingDenoiser {
 		return Candidate.gain(combination.risk(), ErrorSpace.SAME.uncertainty());
 	}
 
-	private void leaveOut(final List<Tried> slow, final double decibels) {
+	private void leaveOut(final Tried slow, final double decibels) {
 		final String reason = String.format(Locale.ROOT, "Would add %.1f dB and take longer than all the others: effort = best.", Math.max(0,
 			decibels));
-		slow.forEach(one -> refused.add(new Candidate(one.method, Double.POSITIVE_INFINITY, OptionalDouble.empty(), Optional.of(reason))));
-		slow.clear();
+		refused.add(new Candidate(slow.method, Double.POSITIVE_INFINITY, OptionalDouble.empty(), Optional.of(reason)));
 	}
 
 	/**
@@ -165,7 +208,7 @@ final class MethodMixture implements ChoosingDenoiser {
 
 	private Ready ready(final DenoiseMethod method) {
 		final StackDenoiser run = method.on(setting);
-		return new Ready(method, run, run.piloted(this::pilot));
+		return new Ready(method, run, run.piloted(NoisyStack::frames).isPresent());
 	}
 
 	/** Pre-images are not sought of large frames, where they take longer than all other methods together. */
@@ -208,14 +251,14 @@ final class MethodMixture implements ChoosingDenoiser {
 		}
 	}
 
-	private Weighted weighted(final Combination best) {
+	private Mix mix(final Combination best) {
 		final List<StackDenoiser> runs = new ArrayList<>();
 		final List<Function<FrameGeometry, float[]>> maps = new ArrayList<>();
 		for (final int method : best.used()) {
 			runs.add(tried.get(method).run);
 			maps.add(geometry -> best.map(method, geometry));
 		}
-		return new Weighted(runs, maps);
+		return new Mix(runs, maps);
 	}
 
 	private MethodSelection selection(final Optional<Combination> best) throws IOException {
@@ -231,29 +274,11 @@ final class MethodMixture implements ChoosingDenoiser {
 		return new MethodSelection(candidates.stream().map(candidate -> candidate.with(least)).toList(), best, tried.stream().map(Tried::method).toList()).with(setting.recurrence()).without(leftOut, effort);
 	}
 
-	/** What the methods make together that look at nobody else's results. */
-	private FrameSource pilot(final NoisyStack stack) throws IOException {
-		FrameSource pilot = pilots.get(stack);
-		if (pilot == null) {
-			pilot = mixed(first, stack, stack.frames().all());
-			if (stack == setting.judge().stack()) pilot = RecentRows.all(pilot);
-			pilots.put(stack, pilot);
-		}
-		return pilot;
-	}
-
-	private FrameSource mixed(final Weighted weighted, final NoisyStack stack, final int[] chosen) throws IOException {
-		final List<FrameSource> versions = new ArrayList<>();
-		for (final StackDenoiser run : weighted.runs) versions.add(version(run, stack, chosen));
-		final List<float[]> maps = weighted.maps.stream().map(map -> map.apply(stack.frames().geometry())).toList();
-		return new MixedFrames(stack.frames().select(chosen), versions, maps, stack.compute().workers());
-	}
-
 	/** Where all frames are read for the pilot and once more some rows behind, they are computed once. */
 	private FrameSource version(final StackDenoiser run, final NoisyStack stack, final int[] chosen) throws IOException {
 		if (run.isJoint()) return searched(run, stack).select(chosen);
 		final Version version = new Version(run, stack);
-		if (!pilotIsUsed || !first.runs.contains(run) || !Arrays.equals(chosen, stack.frames().all())) return run.denoise(stack, chosen);
+		if (!readAgain.contains(run) || !Arrays.equals(chosen, stack.frames().all())) return run.denoise(stack, chosen);
 		if (!read.containsKey(version)) read.put(version, RecentRows.behind(run.denoise(stack, chosen)));
 		return read.get(version);
 	}
@@ -271,6 +296,6 @@ final class MethodMixture implements ChoosingDenoiser {
 	@Override
 	public FrameSource denoise(final NoisyStack stack, final int[] chosen) throws IOException {
 		choice();
-		return mixed(last, stack, chosen);
+		return last.frames(stack, chosen);
 	}
 }

@@ -93,14 +93,14 @@ class AutomaticChoiceTest {
 	@Test
 	void theCandidatesAreThoseOfTheCatalogue() {
 		final AutomaticMethod auto = DenoiseMethods.AUTO;
-		assertEquals(List.of("unchanged", "dct", "nlm", "harmonics", "local", "harmonics-residual", "block-matching", "svd",
-			"local-low-rank", "time-mean", "constrained"), words(auto.with(Effort.BEST)));
+		assertEquals(List.of("unchanged", "dct", "nlm", "harmonics", "local", "harmonics-residual", "block-matching", "nonlocal-bayes",
+			"svd", "local-low-rank", "time-mean", "constrained"), words(auto.with(Effort.BEST)));
 		assertEquals(List.of("unchanged", "dct", "nlm", "harmonics", "local", "harmonics-residual", "block-matching", "svd",
 			"local-low-rank", "time-mean"), words(auto));
 		assertEquals(List.of("unchanged", "dct", "harmonics", "local"), words(auto.with(Effort.QUICK)));
 		assertEquals(List.of("unchanged", "dct", "nlm", "harmonics", "local", "local-posterior", "posterior",
 			"harmonics-residual", "posterior-residual", "svd"), auto.candidates(true).stream().map(DenoiseMethod::word).toList());
-		assertEquals(10, ((AutomaticMethod) DenoiseMethods.AUTO_CLEANING).with(Effort.BEST).candidates(false).size());
+		assertEquals(11, ((AutomaticMethod) DenoiseMethods.AUTO_CLEANING).with(Effort.BEST).candidates(false).size());
 	}
 
 	private static List<String> words(final AutomaticMethod auto) {
@@ -169,7 +169,7 @@ class AutomaticChoiceTest {
 	void onlyWhatRestsOnOtherFramesIsHelpOfTheManifold(final DenoiseMethod method) {
 		final MethodSelection choice = new MethodSelection(List.of(candidate(method, 0.1), candidate(DenoiseMethods.UNCHANGED, 1)));
 		final boolean alone = method.otherFrames() < 1;
-		assertEquals(Set.of("unchanged", "dct", "nlm", "block-matching").contains(method.word()), alone);
+		assertEquals(Set.of("unchanged", "dct", "nlm", "block-matching", "nonlocal-bayes").contains(method.word()), alone);
 		assertEquals(alone, choice.manifoldIsNoHelp());
 		assertEquals(!alone, choice.verdict().startsWith("These frames lie near a manifold"));
 		assertFalse(choice.reason().isBlank());
