@@ -28,9 +28,7 @@ record Peer(String name, Form form, List<String> ask, BiFunction<PeerStack, Path
 
 	/** This program and all others. The first is what times are compared with. */
 	static List<Peer> all(final Path jar, final String python) {
-		return List.of(own(jar, "harmonics"), own(jar, "local"), own(jar, "auto"), own(jar, "constrained"),
-			own(jar, "constrained", "--kernel", "diffusion", "--extension", "ridge", "--geometry", "noisy", "--parameters",
-				"dimensions:all", "--iterations", "200"),
+		return List.of(own(jar, "harmonics"), own(jar, "local"), own(jar, "auto"), own(jar, "constrained"), ofThesis(jar),
 			script(python, "numpy, pre-images of the thesis", "numpy", "prototype", stack -> String.valueOf(stack.q())),
 			script(python, "numpy, local low rank", "numpy", "local_low_rank", Peer::sigma),
 			script(python, "scikit-learn KernelPCA", "sklearn", "kernel_pca", Peer::sigma),
@@ -39,14 +37,32 @@ record Peer(String name, Form form, List<String> ask, BiFunction<PeerStack, Path
 			new Peer("ffmpeg bm3d, frame by frame", Form.GREY, List.of("ffmpeg", "-version"), Peer::ffmpeg));
 	}
 
-	/** Pre-images with kernel options are those of the thesis: as many components as the stack has. */
-	private static Peer own(final Path jar, final String method, final String... options) {
-		final boolean thesis = options.length > 0;
-		return new Peer("`" + method + "`" + (thesis ? " as in the thesis" : ""), Form.TIFF, List.of(JAVA, "-jar", jar.toString(),
-			"--version"), (stack, folder) -> Stream.of(Stream.of(JAVA, "-jar", jar.toString(), "denoise", Form.TIFF.in(folder,
-				NOISY).toString(), "--output", Form.TIFF.in(folder, RESULT).toString(), "--quiet", "--method", method), Stream.of(
-					options), thesis ? Stream.of("--q", String.valueOf(stack.q())) : Stream.<String>empty()).flatMap(part -> part)
-				.toList());
+	/**
+	 * This program alone, with more and less effort.
+	 *
+	 * @param heap the largest heap of Java, such as 1g; blank where it is Java's own
+	 */
+	static List<Peer> alone(final Path jar, final String heap) {
+		final List<String> java = heap.isBlank() ? List.of() : List.of("-Xmx" + heap);
+		return Stream.of("harmonics", "local", "auto --effort quick", "auto", "auto --effort best").map(call -> own("`" + call + "`", jar,
+			java, stack -> List.of(call.split(" ")))).toList();
+	}
+
+	private static Peer own(final Path jar, final String method) {
+		return own("`" + method + "`", jar, List.of(), stack -> List.of(method));
+	}
+
+	/** As many components as the stack has. */
+	private static Peer ofThesis(final Path jar) {
+		return own("`constrained` as in the thesis", jar, List.of(), stack -> List.of("constrained", "--kernel", "diffusion", "--extension",
+			"ridge", "--geometry", "noisy", "--parameters", "dimensions:all", "--iterations", "200", "--q", String.valueOf(stack.q())));
+	}
+
+	/** @param method with its options */
+	private static Peer own(final String name, final Path jar, final List<String> java, final Function<PeerStack, List<String>> method) {
+		return new Peer(name, Form.TIFF, List.of(JAVA, "-jar", jar.toString(), "--version"), (stack, folder) -> Stream.of(List.of(JAVA), java,
+			List.of("-jar", jar.toString(), "denoise", Form.TIFF.in(folder, NOISY).toString(), "--output", Form.TIFF.in(folder, RESULT)
+				.toString(), "--quiet", "--method"), method.apply(stack)).flatMap(List::stream).toList());
 	}
 
 	/** @param last the third argument of the script, after the two files */

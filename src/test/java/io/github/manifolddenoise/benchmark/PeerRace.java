@@ -13,6 +13,7 @@ import java.util.OptionalDouble;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Runs programs on one stack in turn, all of them once before any of them twice. */
 final class PeerRace {
@@ -51,7 +52,7 @@ final class PeerRace {
 	List<PeerLine> run(final PeerStack stack) throws IOException, InterruptedException {
 		final Path folder = Files.createTempDirectory("peers");
 		try {
-			stack.write(folder);
+			stack.write(folder, peers.stream().map(Peer::form).collect(Collectors.toSet()));
 			final Map<Peer, PeerLine> lines = new LinkedHashMap<>();
 			for (int round = 0; round < rounds; round++) {
 				for (final Peer peer : peers) lines.merge(peer, once(peer, stack, folder), PeerRace::joined);

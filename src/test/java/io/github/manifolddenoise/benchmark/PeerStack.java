@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 import ij.ImagePlus;
 import ij.ImageStack;
@@ -37,6 +38,7 @@ record PeerStack(String name, String noise, NoisedStack stack, int q, Optional<A
 
 	private static final long SEED = 1;
 	private static final int NEURON_FRAMES = 300;
+	private static final int GAIN = 2, OFFSET = 3, READ_NOISE = 4;
 
 	/** How a result is held. */
 	enum Form {
@@ -47,6 +49,12 @@ record PeerStack(String name, String noise, NoisedStack stack, int q, Optional<A
 		}
 	}
 
+	/** A camera: photons at the brightest, grey values for one, offset, read noise. */
+	private static final String COUNTS = "photon:60:2:100:3";
+
+	/** Those that this program alone is timed on, unless they are asked for. */
+	static final List<String> OWN = List.of("start", "small", "turntable", "many", "large", "counts");
+
 	static final List<String> NAMES = List.of("turntable", "neurons", "cell");
 
 	static PeerStack named(final String name) {
@@ -55,14 +63,27 @@ record PeerStack(String name, String noise, NoisedStack stack, int q, Optional<A
 				101, 76)), "white:.08", 2);
 			case "neurons" -> of(name, Scenes.neurons(NEURON_FRAMES, Scenes.SIDE, Scenes.SIDE, Scenes.SEED), "white:.08", 20);
 			case "cell" -> of(name, TestStacks.rendered(SampleOptions.defaults(SampleKind.CELL).withFrames(300)), "photon:10", 4);
-			default -> throw new IllegalArgumentException("stack '" + name + "' is none of " + NAMES);
+			case "start" -> of(name, TestStacks.rendered(SampleOptions.defaults(SampleKind.TURNTABLE).withFrames(400).withSize(34, 26)),
+				"white:.08", 2);
+			case "small" -> of(name, TestStacks.rendered(SampleOptions.defaults(SampleKind.CELL).withFrames(500).withSize(32, 32)),
+				"white:.08", 4);
+			case "many" -> of(name, TestStacks.rendered(SampleOptions.defaults(SampleKind.CELL).withFrames(8000).withSize(32, 32)),
+				"white:.08", 4);
+			case "counts" -> of(name, Scenes.cells(1000, 512, 512, Scenes.SEED), COUNTS, 20);
+			case "large" -> of(name, Scenes.cells(69, 1920, 1080, Scenes.SEED), COUNTS, 20);
+			default -> throw new IllegalArgumentException("stack '" + name + "' is none of " + NAMES + " and " + OWN);
 		};
 	}
 
 	/** @param noise white or photon noise, as {@link NoisedStack} takes it */
 	static PeerStack of(final String name, final MemoryFrames clean, final String noise, final int q) {
 		return new PeerStack(name, noise, NoisedStack.of(clean, noise, SEED), q, noise.startsWith("photon") ? Optional.of(
-			new AnscombeTransform(new CameraNoise(1, 0, 0))) : Optional.empty());
+			new AnscombeTransform(camera(noise.split(":")))) : Optional.empty());
+	}
+
+	private static CameraNoise camera(final String[] noise) {
+		if (noise.length <= GAIN) return new CameraNoise(1, 0, 0);
+		return new CameraNoise(Double.parseDouble(noise[GAIN]), Double.parseDouble(noise[OFFSET]), Double.parseDouble(noise[READ_NOISE]));
 	}
 
 	/** Such as {@code turntable, 400 frames of 101 × 76, white:.08, 21.9 dB}. */
@@ -92,12 +113,15 @@ record PeerStack(String name, String noise, NoisedStack stack, int q, Optional<A
 		return GreyFile.over(evenly()).scale();
 	}
 
-	/** Writes it in all forms, called {@code noisy}. */
-	void write(final Path folder) throws IOException {
-		final MemoryFrames evenly = evenly();
-		NpyFile.write(Form.NPY.in(folder, Peer.NOISY), evenly);
-		GreyFile.over(evenly).write(Form.GREY.in(folder, Peer.NOISY), evenly);
-		final ImageStack pages = new ImageStack(evenly.geometry().width(), evenly.geometry().height());
+	/** Writes it in some forms, called {@code noisy}. */
+	void write(final Path folder, final Set<Form> forms) throws IOException {
+		if (forms.contains(Form.NPY)) NpyFile.write(Form.NPY.in(folder, Peer.NOISY), evenly());
+		if (forms.contains(Form.GREY)) GreyFile.over(evenly()).write(Form.GREY.in(folder, Peer.NOISY), evenly());
+		if (forms.contains(Form.TIFF)) writeTiff(folder);
+	}
+
+	private void writeTiff(final Path folder) throws IOException {
+		final ImageStack pages = new ImageStack(stack.noisy().geometry().width(), stack.noisy().geometry().height());
 		for (int i = 0; i < stack.noisy().frameCount(); i++) pages.addSlice(page(stack.noisy().frame(i), pages));
 		final ImagePlus image = new ImagePlus(name, pages);
 		if (!new FileSaver(image).saveAsTiffStack(Form.TIFF.in(folder, Peer.NOISY).toString())) throw new IOException(

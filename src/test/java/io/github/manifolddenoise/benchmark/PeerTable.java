@@ -19,16 +19,17 @@ import io.github.manifolddenoise.testing.ChildJvm;
  * This program and others on the same generated stacks, as whole processes in turn: PSNR, wall and processor time as shares
  * of those of {@code harmonics}, and the most memory, as tables in Markdown on the output.
  *
- * <pre>java -cp ... PeerTable [rounds=3] [stacks=turntable,neurons,cell] [python=python3] [jar=FILE]</pre>
+ * <pre>java -cp ... PeerTable [rounds=3] [stacks=turntable,neurons,cell] [python=python3] [jar=FILE] [programs=all|own] [heap=1g]</pre>
  * <p>
- * Medians of the rounds. Others are told the true noise level, this program is not. Called in the folder of the project.
+ * Medians of the rounds. With {@code programs=own} this program alone, with more and less effort, on stacks of many sizes, and with
+ * {@code heap} at most. Others are told the true noise level, this program is not. Called in the folder of the project.
  * </p>
  */
 public final class PeerTable {
 
 	private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
-	private static final Map<String, String> DEFAULTS = Map.of("rounds", "3", "stacks", String.join(",", PeerStack.NAMES),
-		"python", "python3", "jar", ChildJvm.FAT_JAR.toString());
+	private static final Map<String, String> DEFAULTS = Map.of("rounds", "3", "stacks", "",
+		"python", "python3", "jar", ChildJvm.FAT_JAR.toString(), "programs", "all", "heap", "");
 	private static final int GIGABYTE = 30;
 	/** The stack of the thesis. */
 	private static final String THESIS = "turntable";
@@ -40,13 +41,16 @@ public final class PeerTable {
 		final Path jar = Path.of(options.get("jar")).toAbsolutePath();
 		if (!Files.exists(jar)) throw new IllegalArgumentException(jar + " is missing; mvn -q package -DskipTests makes it.");
 		final int rounds = Integer.parseInt(options.get("rounds"));
-		final PeerRace race = new PeerRace(Peer.all(jar, options.get("python")), rounds, System.err::println);
+		final boolean alone = options.get("programs").equals("own");
+		final PeerRace race = new PeerRace(alone ? Peer.alone(jar, options.get("heap")) : Peer.all(jar, options.get("python")), rounds,
+			System.err::println);
 		System.out.println(machine() + ", medians of " + rounds + " in turn. " + versions(race) + ".");
-		for (final String name : options.get("stacks").split(",")) {
+		final List<String> stacks = alone ? PeerStack.OWN : PeerStack.NAMES;
+		for (final String name : options.get("stacks").isBlank() ? stacks : List.of(options.get("stacks").split(","))) {
 			final PeerStack stack = PeerStack.named(name);
 			System.out.println("\n## " + stack.title() + "\n");
 			System.out.print(PeerLine.table(race.run(stack)));
-			if (name.equals(THESIS)) System.out.print("\nWarm, without files and start:\n\n" + ThesisRatio.table(stack, options.get(
+			if (name.equals(THESIS) && !alone) System.out.print("\nWarm, without files and start:\n\n" + ThesisRatio.table(stack, options.get(
 				"python"), rounds));
 		}
 	}

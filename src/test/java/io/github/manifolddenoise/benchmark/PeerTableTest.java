@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.OptionalDouble;
 
@@ -64,7 +65,7 @@ class PeerTableTest {
 	@ValueSource(strings = { "white:.1", "photon:10" })
 	void formsLoseNothing(final String noise) throws IOException {
 		final PeerStack stack = PeerStack.of("cell", TestStacks.clean("beating-cell"), noise, 2);
-		stack.write(folder);
+		stack.write(folder, EnumSet.allOf(Form.class));
 		final double input = stack.stack().psnr(stack.stack().noisy());
 		assertEquals(input, stack.psnr(Form.TIFF, Form.TIFF.in(folder, Peer.NOISY)), 1e-9);
 		final double tolerance = noise.startsWith("white") ? 1e-3 : 0.5;
