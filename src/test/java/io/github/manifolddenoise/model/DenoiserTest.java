@@ -166,7 +166,7 @@ class DenoiserTest {
 		assertEquals(DenoiseMethods.CONSTRAINED, last.method());
 		assertEquals(Double.POSITIVE_INFINITY, last.risk());
 		assertTrue(last.refusal().orElseThrow().startsWith("q = 99 is too large"), last::toString);
-		assertEquals(11, choice.candidates().size());
+		assertEquals(12, choice.candidates().size());
 	}
 
 	@Test

@@ -88,7 +88,7 @@ class SideFilesTest {
 		assertTrue(set.keySet().containsAll(Set.of("name", "width", "height", "planes", "trainingFrames", "method", "noise",
 			"reason", "verdict", "candidates", "q", "eigenvalues", "frames")), set.keySet().toString());
 		final JsonArray candidates = set.getAsJsonArray("candidates");
-		assertEquals(11, candidates.size());
+		assertEquals(12, candidates.size());
 		double last = Double.NEGATIVE_INFINITY;
 		for (final var element : candidates) {
 			final JsonObject candidate = element.getAsJsonObject();
