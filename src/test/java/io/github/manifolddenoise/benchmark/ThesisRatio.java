@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 import io.github.manifolddenoise.benchmark.PeerStack.Form;
 
@@ -27,7 +28,7 @@ final class ThesisRatio {
 		final Path folder = Files.createTempDirectory("thesis");
 		final Path noisy = Form.NPY.in(folder, Peer.NOISY), result = Form.NPY.in(folder, Peer.RESULT);
 		try {
-			stack.write(folder);
+			stack.write(folder, Set.of(Form.NPY));
 			final Map<String, List<String>> calls = new LinkedHashMap<>();
 			calls.put("numpy", List.of(python, Peer.SCRIPTS.resolve("prototype.py").toString(), noisy.toString(), result.toString(),
 				String.valueOf(stack.q()), String.valueOf(REPEATS)));

@@ -213,7 +213,7 @@ class ChoiceReportTest {
 		assertTrue(set.get("reason").getAsString().contains("estimated gain"));
 		assertTrue(set.get("verdict").getAsString().matches(".* other frames \\d+ %, neighbouring pixels \\d+ %\\."), set.get(
 			"verdict")::getAsString);
-		assertEquals(11, set.getAsJsonArray("candidates").size());
+		assertEquals(12, set.getAsJsonArray("candidates").size());
 		assertEquals("mixture of methods", set.get("method").getAsString());
 		assertEquals(-10 * Math.log10(set.get("risk").getAsDouble()), set.get("gain").getAsDouble(), 1e-9);
 		assertTrue(set.get("otherFrames").getAsDouble() > 0 && set.has("weightsDiffer"));
