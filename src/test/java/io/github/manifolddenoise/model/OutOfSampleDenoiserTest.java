@@ -267,7 +267,7 @@ class OutOfSampleDenoiserTest {
 		assertEquals(DenoiseMethods.HARMONIC_SHRINKAGE, Denoisers.of("method=harmonic-shrinkage").train(TRAINING).method());
 		assertEquals(DenoiseMethods.SVD, Denoisers.of("method=constrained geometry=shrunk").train(TRAINING).method());
 		final Denoised automatic = Denoisers.of("method=posterior").train(TRAINING);
-		assertEquals(10, automatic.choice().orElseThrow().candidates().size());
+		assertEquals(11, automatic.choice().orElseThrow().candidates().size());
 	}
 
 	@Test

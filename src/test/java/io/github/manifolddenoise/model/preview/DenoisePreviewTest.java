@@ -137,8 +137,8 @@ class DenoisePreviewTest {
 		preview.frame(Denoisers.options("method=constrained"), 5);
 		assertEquals(judged, progress.judgements);
 		preview.frame(Denoisers.options("effort=best kernelneighbours=4"), 5);
-		assertEquals(judged + 2, progress.judgements,
-			"all are judged already but the pre-image and the one that looks at others");
+		assertEquals(judged + 3, progress.judgements,
+			"all are judged already but the pre-image and the two that look at others");
 	}
 
 	@ParameterizedTest
